@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Aligns the blocks of a translation with those of its source.
 ///
 /// Blocks whose fingerprint occurs once on each side and in the same order are anchors (patience diff, Bram Cohen); the gaps
@@ -16,12 +18,13 @@ public struct Aligner: Sendable {
     let isCertain = alignment.beads.allSatisfy { bead in
       bead.fate == .matched && !score.isDoubtful(bead.source.lowerBound, bead.variant.lowerBound)
     }
-    if isCertain { return alignment }
+    if isCertain || !isOn(.alignAgain) { return alignment }
+    fired(.alignAgain)
     // What is in doubt is looked at again with what the rest says about the words.
     let pairs = alignment.pairs.filter { source[$0.source].kind != .code }
     let cells = gaps(anchors, score).reduce(source.count + variant.count) { $0 + GapFiller.cells($1.source, $1.variant) }
     score.concordance = Concordance(source, variant, pairs: pairs, comparisons: cells)
-    score.twins = Twins(score)
+    score.twins = Heuristic.alignTwins.finds { Twins(score) }
     return Alignment(beads: beads(score, Anchors(score: score, candidates: certain).found()))
   }
 
@@ -50,7 +53,9 @@ public struct Aligner: Sendable {
     }
     let cost = AlignmentCost(score)
     let state = AlignmentState(cost, beads)
-    let moved = anchors.moved.compactMap { AlignmentCandidate(moving: [$0.elsewhere], in: state) }
+    let moved = Heuristic.alignMovedAnchor.finds { anchors.moved }.compactMap {
+      AlignmentCandidate(moving: [$0.elsewhere], in: state)
+    }
     return Improvement(cost: cost).improved(beads.changed(moved.flatMap(\.changes)), likely: anchors.elsewhere)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A change to a few beads that may cost less: what each becomes, or stays where it is looked at for its neighbours.
 struct AlignmentCandidate {
   /// In the order of the beads; those that become nothing are left out.
@@ -41,7 +43,26 @@ enum CandidateSource {
     fileprivate var runs = MovedRuns.Known()
   }
 
+  /// What the source of changes is called.
+  private var rule: Heuristic {
+    switch self {
+    case .half: .alignHalf
+    case .exchange: .alignExchange
+    case .aroundCode: .alignAroundCode
+    case .home: .alignHome
+    case .movedRun: .alignMovedRun
+    case .likely: .alignLikely
+    case .misplaced: .alignMisplaced
+    case .leftOver: .alignLeftOver
+    case .lostRun: .alignLostRun
+    }
+  }
+
   func candidates(_ state: AlignmentState, _ known: inout Knowledge) -> [AlignmentCandidate] {
+    rule.finds { found(state, &known) }
+  }
+
+  private func found(_ state: AlignmentState, _ known: inout Knowledge) -> [AlignmentCandidate] {
     switch self {
     case .home: HomeSections(state).candidates
     case .movedRun: MovedRuns(state).candidates(&known.runs)

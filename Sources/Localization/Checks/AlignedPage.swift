@@ -12,11 +12,15 @@ struct AlignedPage: Sendable {
     self.page = page
     self.sourceBlocks = sourceBlocks
     self.blocks = blocks
-    let found = CodeCounterparts(
-      source: source, variant: page, sources: sourceBlocks, variants: blocks
-    ).settled(Aligner().align(sourceBlocks, blocks))
-    alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks, pages: (source.document, page.document)).settled(
-      HeadingsOfCode(sources: sourceBlocks, variants: blocks).settled(found))
+    var found = Aligner().align(sourceBlocks, blocks)
+    if isOn(.codeCounterparts) {
+      let settled = CodeCounterparts(source: source, variant: page, sources: sourceBlocks, variants: blocks).settled(found)
+      if settled.beads != found.beads { fired(.codeCounterparts) }
+      found = settled
+    }
+    if isOn(.headingsOfCode) { found = HeadingsOfCode(sources: sourceBlocks, variants: blocks).settled(found) }
+    let merged = MergedParagraphs(sources: sourceBlocks, variants: blocks, pages: (source.document, page.document))
+    alignment = merged.settled(found)
   }
 
   /// Blocks of the source that have a counterpart.
@@ -25,7 +29,7 @@ struct AlignedPage: Sendable {
   /// Compares block by block; with `places`, only the blocks of the source that hold one of them.
   func comparison(with source: LocalePage, names: CodeNames, at places: Set<SourceRange>? = nil) -> PageComparison {
     var comparison = PageComparison(source: source, variant: page, names: names, alignment: alignment)
-    comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
+    comparison.isOtherEdition = by(.editionOfItsOwn, matchedSourceBlocks * 10 < sourceBlocks.count * 8)
     comparison.isRewritten = matchedSourceBlocks * 2 < sourceBlocks.count
     comparison.sourceBlocks = sourceBlocks
     comparison.foreign =
@@ -33,11 +37,14 @@ struct AlignedPage: Sendable {
     let isInOrder = alignment.beads.allSatisfy { $0.fate == .matched }
     comparison.sections = isInOrder ? nil : SectionPairs(sourceBlocks, blocks, alignment.beads)
     if places == nil, let sections = comparison.sections {
-      let drawn = JoinedCode(source: source, variant: page, sources: sourceBlocks, variants: blocks).sentences(alignment.beads)
-      let retold =
-        RetoldSections(
-          sourceBlocks, blocks, alignment.beads, sections, drawn: drawn, isOtherEdition: comparison.isOtherEdition)?.found ?? []
-      comparison.retold = drawn.union(retold.flatMap(\.lost))
+      let joined = JoinedCode(source: source, variant: page, sources: sourceBlocks, variants: blocks)
+      let drawn = isOn(.drawnWithCode) ? joined.sentences(alignment.beads) : []
+      let retelling = RetoldSections(
+        sourceBlocks, blocks, alignment.beads, sections, drawn: drawn, isOtherEdition: comparison.isOtherEdition)
+      let retold = isOn(.retoldSection) ? retelling?.found ?? [] : []
+      if !retold.isEmpty { fired(.retoldSection) }
+      comparison.drawn = drawn
+      comparison.retold = Set(retold.flatMap(\.lost))
       for section in retold where !section.isComplete { comparison.report(section, sourceBlocks, blocks) }
     }
     for bead in alignment.beads {
@@ -56,7 +63,9 @@ struct AlignedPage: Sendable {
 
   /// What the translation states, if that may differ from what its source states.
   func factsToCompare(with source: LocalePage) -> PageFacts? {
-    if KeptStatements(source: source, variant: page).hold(alignment.beads, sourceBlocks, blocks) { return nil }
+    if by(.keptStatements, KeptStatements(source: source, variant: page).hold(alignment.beads, sourceBlocks, blocks)) {
+      return nil
+    }
     return page.facts ?? PageReader().facts(of: page.page, snippets: page.snippets)
   }
 }

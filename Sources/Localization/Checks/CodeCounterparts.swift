@@ -29,9 +29,17 @@ struct CodeCounterparts {
     let pairs = beads.filter { isCode($0.source, sources) && isCode($0.variant, variants) }
     let ofSource = NearPairs(pairs.map { ($0.source.lowerBound, $0.variant.lowerBound) })
     let ofVariant = NearPairs(pairs.map { ($0.variant.lowerBound, $0.source.lowerBound) })
-    for index in missing { beads[index].whole = whole(of: beads[index].source.lowerBound, given, own, ofSource) }
-    for index in added { beads[index].whole = whole(of: beads[index].variant.lowerBound, own, given, ofVariant) }
-    move(missing.filter { beads[$0].whole == nil }, added.filter { beads[$0].whole == nil }, given, own, &beads)
+    for index in missing where isOn(.joinedCode) {
+      beads[index].whole = whole(of: beads[index].source.lowerBound, given, own, ofSource)
+    }
+    for index in added where isOn(.dividedCode) {
+      beads[index].whole = whole(of: beads[index].variant.lowerBound, own, given, ofVariant)
+    }
+    for index in missing where beads[index].whole != nil { fired(.joinedCode) }
+    for index in added where beads[index].whole != nil { fired(.dividedCode) }
+    if isOn(.movedCode) {
+      move(missing.filter { beads[$0].whole == nil }, added.filter { beads[$0].whole == nil }, given, own, &beads)
+    }
     return Alignment(beads: beads)
   }
 
@@ -55,7 +63,7 @@ struct CodeCounterparts {
       isCode(beads[index].source, sources) && isCode(beads[index].variant, variants)
         && likeness(beads[index].source.lowerBound, beads[index].variant.lowerBound) < Self.leastLikeness - Self.distance
     }
-    guard !strange.isEmpty else { return beads }
+    guard !strange.isEmpty, isOn(.strangeCodePair) else { return beads }
     let isStrange = Set(strange)
     let free = beads.indices.filter { isStrange.contains($0) || [.missing, .added].contains(beads[$0].fate) }
     let sourcesFree = free.filter { isCode(beads[$0].source, sources) }.map { beads[$0].source.lowerBound }
@@ -67,6 +75,7 @@ struct CodeCounterparts {
         return sourcesFree.contains { likeness($0, b) >= Self.leastLikeness }
           || variantsFree.contains { likeness(a, $0) >= Self.leastLikeness }
       })
+    for _ in parted { fired(.strangeCodePair) }
     return beads.parting(parted)
   }
 
@@ -112,6 +121,7 @@ struct CodeCounterparts {
     likely.sort { ($1.likeness, $0.missing, $0.added) < ($0.likeness, $1.missing, $1.added) }
     var taken: Set<Int> = []
     for pair in likely where !taken.contains(pair.missing) && !taken.contains(pair.added) {
+      fired(.movedCode)
       taken.formUnion([pair.missing, pair.added])
       beads.pair(missing: pair.missing, added: pair.added)
     }

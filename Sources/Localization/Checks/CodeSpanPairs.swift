@@ -23,42 +23,49 @@ struct CodeSpanPairs {
     sourceHasOwnScript = was.hasOwnScript
     var seen: Set<String> = []
     let spans = was.code.filter { span in
-      !now.keeps(span.text) && !CodeSpanPairs.isDivided(span.text, now) && seen.insert(span.text).inserted
+      !now.keeps(span.text) && !by(.dividedName, CodeSpanPairs.isDivided(span.text, now)) && seen.insert(span.text).inserted
     }
     keepsAll = spans.isEmpty
     guard !keepsAll else { return }
     var others = now.code.filter { item in !was.code.contains { $0.text == item.text } && seen.insert(item.text).inserted }
-    let said = CodeSpanPairs.said(others, was, besides: spans)
-    others.removeAll { said.contains($0.text) }
+    let said = isOn(.saidInSource) ? CodeSpanPairs.said(others, was, besides: spans) : []
+    others.removeAll { by(.saidInSource, said.contains($0.text)) }
     var partners = [ProseFacts.Item?](repeating: nil, count: spans.count)
     // A name may be emphasised instead, but it is spelt the same.
     let emphasised = now.emphasised.filter { item in !was.emphasised.contains { $0.text == item.text } }
-    let inOrder = said.isEmpty ? CodeSpanPairs.inOrder(was.code, now) : [:]
+    let inOrder = said.isEmpty && isOn(.spansInOrder) ? CodeSpanPairs.inOrder(was.code, now) : [:]
     for (index, span) in spans.enumerated() {
       if let other = inOrder[span.text] {
+        fired(.spansInOrder)
         partners[index] = other
         others.removeAll { $0.text == other.text }
         continue
       }
       let emphasised = emphasised.filter { $0.text.lowercased() == span.text.lowercased() || !was.mentions($0.text) }
-      guard spans.count * (others.count + emphasised.count) < Self.mostComparisons,
+      guard isOn(.nearSpan), spans.count * (others.count + emphasised.count) < Self.mostComparisons,
         let near = NearMiss.best(for: span.text, among: (others + emphasised).map(\.text))
       else { continue }
+      fired(.nearSpan)
       partners[index] = (others + emphasised).first { $0.text == near }
       others.removeAll { $0.text == near }
     }
     let alone = spans.indices.filter { partners[$0] == nil }
     let isTranslated = others.allSatisfy { CodeSpanPairs.isForeign($0.text) }
-    if alone.count == others.count, isTranslated || alone.count == 1 && said.isEmpty && was.code.count == now.code.count {
-      for (index, other) in zip(alone, others) { partners[index] = other }
+    if isOn(.spansLeft), alone.count == others.count,
+      isTranslated || alone.count == 1 && said.isEmpty && was.code.count == now.code.count
+    {
+      for (index, other) in zip(alone, others) {
+        fired(.spansLeft)
+        partners[index] = other
+      }
     }
     // Words of a language in the font of code: the label of a button.
     let hasForeign = now.code.contains { CodeSpanPairs.isForeign($0.text) }
     let hasGap = now.hasGap && !was.hasGap
     lost = zip(spans, partners).filter { span, partner in
-      if isLabel(span.text), hasForeign { return false }
+      if by(.labelAsCode, isLabel(span.text) && hasForeign) { return false }
       if let partner, isSameBut(partner.text, span.text) { return false }
-      return partner != nil || !isWord(span.text) || hasGap
+      return partner != nil || hasGap || !by(.wordOfLanguage, isWord(span.text))
     }
   }
 
@@ -139,16 +146,22 @@ struct CodeSpanPairs {
   /// Whether two spans differ in nothing but blanks beside signs and what the reader is to put in: `/hello/<any name>`,
   /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
-    if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
-    if CodeSpanPairs.withoutBlanksBehindDots(was) == Array(now.utf8) { return true }
-    if CodeSpanPairs.isSameInOtherQuotes(now, was) || CodeSpanPairs.isSameBesideDots(now, was) { return true }
+    if by(.looseBlanks, CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was)) { return true }
+    if by(.blankBehindDot, CodeSpanPairs.withoutBlanksBehindDots(was) == Array(now.utf8)) { return true }
+    if by(.otherQuotes, CodeSpanPairs.isSameInOtherQuotes(now, was)) { return true }
+    if by(.wordBetweenDots, CodeSpanPairs.isSameBesideDots(now, was)) { return true }
     // A blank at an end, or the sign that ends a sentence, was drawn into the font of code.
-    if CodeSpanPairs.trimmed(now) == CodeSpanPairs.trimmed(was) { return true }
-    if Keys.areSame(was, now) || CodeSpanPairs.isSameKey(was, now) || CodeSpanPairs.isSameWithWords(was, now) { return true }
+    if by(.signAtEnd, CodeSpanPairs.trimmed(now) == CodeSpanPairs.trimmed(was)) { return true }
+    if by(.keysOfKeyboard, Keys.areSame(was, now)) || by(.colonOfKey, CodeSpanPairs.isSameKey(was, now)) { return true }
+    if by(.sameWithWords, CodeSpanPairs.isSameWithWords(was, now)) { return true }
     let words = (was.split(separator: " "), now.split(separator: " "))
     if words.0.count > 1, words.0.count == words.1.count {
       let changed = zip(words.0, words.1).filter { $0 != $1 }
-      if changed.count == 1, isFilledIn(changed[0].0), CodeSpanPairs.isForeign(String(changed[0].1)) { return true }
+      if by(
+        .yourWord, changed.count == 1 && isFilledIn(changed[0].0) && CodeSpanPairs.isForeign(String(changed[0].1)))
+      {
+        return true
+      }
     }
     func parts(_ text: String) -> [Substring] {
       text.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
@@ -158,10 +171,12 @@ struct CodeSpanPairs {
     }
     let kept = parts(was)
     // An element that is closed is no word of the reader's.
-    if was.contains("</") || isMisspeltTag(now, was) { return false }
+    if was.contains("</") || by(.misspeltTag, isMisspeltTag(now, was)) { return false }
     // `Future<Void>` is a type.
-    return kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
-      && !names.quotes(was)
+    return by(
+      .wordInAngles,
+      kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
+        && !names.quotes(was))
   }
 
   /// A name that a machine has divided where its source was translated: `handler. go`, `@ Tag`.

@@ -20,9 +20,13 @@ struct ExchangedSpans {
   }
 
   /// The first of two spans, with what stands in its place; `nil` where the spans are not the same but for two.
-  var found: Pair? {
+  var found: (pair: Pair, rule: Heuristic)? {
     guard was.spans.count > 1, was.spans.count == now.spans.count else { return nil }
-    return exchangedSubject ?? exchanged(was.bracketed, now.bracketed, least: 3) ?? exchangedSentences
+    if isOn(.exchangedSubject), let pair = exchangedSubject { return (pair, .exchangedSubject) }
+    if isOn(.exchangedInBrackets), let pair = exchanged(was.bracketed, now.bracketed, least: 3) {
+      return (pair, .exchangedInBrackets)
+    }
+    return isOn(.spansOfSentences) ? exchangedSentences.map { ($0, .spansOfSentences) } : nil
   }
 
   /// What a label at the beginning names, and what stands in its place: what an item of a list is about is no part of its sentence.
@@ -136,10 +140,10 @@ extension ProseComparison {
       (items: was.code, document: source.document, start: a.range.lowerBound),
       (items: now.code, document: variant.document, start: b.range.lowerBound)
     )
-    guard let (span, other) = ExchangedSpans(pages.0, pages.1).found else { return }
+    guard let ((span, other), rule) = ExchangedSpans(pages.0, pages.1).found else { return }
     findings.append(
       Finding(
-        .inlineCodeChanged,
+        .inlineCodeChanged, by: rule,
         .changed(now: other.text, was: span.text, note: ", and the other way round: the two have changed places"),
         at: here(other.range), related: [.init("the source's name", at: there(span.range))],
         remedy: "Write '\(span.text)' here, and '\(other.text)' where it stands"))

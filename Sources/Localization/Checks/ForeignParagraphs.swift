@@ -23,14 +23,14 @@ struct ForeignParagraphs {
     for (_, group) in places where group.count > 1 {
       // What the source says twice may be said twice.
       let texts = Set(group.map { text(sources[$0.source.lowerBound], source) })
-      guard texts.count == group.count else { continue }
+      if by(.saidTwice, texts.count != group.count) { continue }
       let fits = group.map { Self.fit(sources[$0.source.lowerBound], variants[$0.variant.lowerBound]) }
       guard let best = fits.max(), fits.count(where: { $0 == best }) == 1, let own = fits.firstIndex(of: best) else { continue }
       let home = sources[group[own].source.lowerBound]
       for index in group.indices where index != own {
         let (a, b) = (sources[group[index].source.lowerBound], variants[group[index].variant.lowerBound])
         // Of two paragraphs that are much alike a translator may have copied one on purpose.
-        let isUnlike = a.words.diceCoefficient(with: home.words) < Self.mostLikeness
+        let isUnlike = !by(.copiedOnPurpose, a.words.diceCoefficient(with: home.words) >= Self.mostLikeness)
         if !a.invariants.isEmpty, a.likeness(to: b) == 0, isUnlike {
           twins[group[index].variant.lowerBound] = group[own].variant.lowerBound
         }
@@ -53,7 +53,7 @@ extension PageComparison {
   mutating func reportForeign(_ a: LeafBlock, _ b: LeafBlock, twin: LeafBlock) {
     findings.append(
       Finding(
-        .blockMissing,
+        .blockMissing, by: .foreignParagraph,
         "This is the text of another \(twin.noun) of the page, not of the source's '\(a.excerpt(of: source.document))'",
         at: place(b, variant),
         related: [

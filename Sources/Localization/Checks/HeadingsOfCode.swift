@@ -32,10 +32,12 @@ struct HeadingsOfCode {
       guard let code = firstCode(below: heading, sources), let here = firstBlock(saying: code), here > 0,
         let above = headings[here - 1], let other = places[above], firstCode(below: above, variants) == here
       else { continue }
+      fired(.headingsOfCode)
       beads.pair(missing: index, added: other)
-      guard code == heading + 2, here == above + 2, let sentence = places[above + 1],
+      guard isOn(.sentenceOfCode), code == heading + 2, here == above + 2, let sentence = places[above + 1],
         let lost = blocks.source[heading + 1], beads[lost].fate == .missing, beads[lost].source.count == 1
       else { continue }
+      fired(.sentenceOfCode)
       beads.pair(missing: lost, added: sentence)
     }
     return Alignment(beads: beads.withoutEmptyBeads)

@@ -20,14 +20,17 @@ public enum HiddenCharacters {
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
       switch document.nodes[index].kind {
-      case .code: report(document.literalBytes(id), document, document.range(id), "code", source, &findings)
+      case .code where isOn(.hiddenInSpan):
+        report(document.literalBytes(id), document, document.range(id), "code", .hiddenInSpan, source, &findings)
       case .link where !document.nodes[index].detail.contains(.autolink), .image, .include:
+        guard isOn(.hiddenInAddress) else { continue }
         let what = document.kind(id) == .include ? "a path" : "an address"
-        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, source, &findings)
+        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, .hiddenInAddress, source, &findings)
       case .heading:
-        guard let anchor = document.explicitAnchor(of: id) else { continue }
-        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", source, &findings)
-      case .paragraph, .tableCell: checkPlaceholders(document, id, source, &findings)
+        guard isOn(.hiddenInAnchor), let anchor = document.explicitAnchor(of: id) else { continue }
+        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", .hiddenInAnchor, source, &findings)
+      case .paragraph where isOn(.hiddenInPlaceholder), .tableCell where isOn(.hiddenInPlaceholder):
+        checkPlaceholders(document, id, source, &findings)
       default: continue
       }
     }
@@ -36,7 +39,7 @@ public enum HiddenCharacters {
 
   private static func check(_ snippet: Snippet, _ source: Document?) -> [Finding] {
     let text = snippet.text[...]
-    guard !HazardScan.isPlain(text) else { return [] }
+    guard !HazardScan.isPlain(text), isOn(.hiddenInCode) else { return [] }
     let unknown: Set<Language> = [.text, .unknown, .markdown, .diff]
     var finds: [HazardScan.Find] = []
     if unknown.contains(snippet.language) {
@@ -53,12 +56,14 @@ public enum HiddenCharacters {
     } else {
       finds = HazardScan.finds(text, .text)
     }
-    finds.removeAll { $0.hazard.kind == .fullWidth && isOfWords($0.place, in: text) }
+    finds.removeAll { by(.wideBracketOfWords, $0.hazard.kind == .fullWidth && isOfWords($0.place, in: text)) }
     let texts = snippet.language.mixesMarkup || snippet.language == .html ? ShownText(snippet.text, snippet.language).ranges : []
     // What a reader sees between tags has the signs of its language.
     finds.removeAll { find in
-      find.hazard.kind != .space
-        && texts.contains { $0.lowerBound <= find.place.lowerBound && find.place.upperBound <= $0.upperBound }
+      by(
+        .signOfShownText,
+        find.hazard.kind != .space
+          && texts.contains { $0.lowerBound <= find.place.lowerBound && find.place.upperBound <= $0.upperBound })
     }
     guard let first = finds.first else { return [] }
     func location(_ find: HazardScan.Find) -> Location {
@@ -67,7 +72,8 @@ public enum HiddenCharacters {
     let word = visible(text[first.word])
     return [
       Finding(
-        .hiddenCharacter, .hidden(text: word, what: "of this code", hazard: first.hazard.words), at: location(first),
+        .hiddenCharacter, by: .hiddenInCode, .hidden(text: word, what: "of this code", hazard: first.hazard.words),
+        at: location(first),
         related: finds.dropFirst().prefix(8).map { .init("and \($0.hazard.words) here", at: location($0)) },
         remedy: "Write it in ASCII: '\(plain(text[first.word], source))'")
     ]
@@ -94,16 +100,16 @@ public enum HiddenCharacters {
   }
 
   private static func report(
-    _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ source: Document?,
-    _ findings: inout [Finding]
+    _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ rule: Heuristic,
+    _ source: Document?, _ findings: inout [Finding]
   ) {
     guard let first = HazardScan.finds(bytes, .token).first else { return }
     // A sign that stands alone is what the sentence speaks of.
-    if first.place == bytes.startIndex..<bytes.endIndex, first.hazard.kind != .space { return }
-    if first.hazard.kind == .quote, isApostrophe(first.place, bytes) { return }
+    if by(.signAlone, first.place == bytes.startIndex..<bytes.endIndex && first.hazard.kind != .space) { return }
+    if by(.apostrophe, first.hazard.kind == .quote && isApostrophe(first.place, bytes)) { return }
     findings.append(
       Finding(
-        .hiddenCharacter, .hidden(text: visible(bytes), what: "is \(what) and", hazard: first.hazard.words),
+        .hiddenCharacter, by: rule, .hidden(text: visible(bytes), what: "is \(what) and", hazard: first.hazard.words),
         at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes, source))'"))
   }
 
@@ -123,7 +129,8 @@ public enum HiddenCharacters {
       guard !HazardScan.isPlain(bytes), let open = bytes.firstIndex(of: UInt8(ascii: "<")),
         let close = bytes[open...].prefix(80).firstIndex(of: UInt8(ascii: ">"))
       else { continue }
-      report(bytes[open...close], document, document.range(NodeID(index)), "a placeholder", source, &findings)
+      report(
+        bytes[open...close], document, document.range(NodeID(index)), "a placeholder", .hiddenInPlaceholder, source, &findings)
     }
   }
 

@@ -24,10 +24,10 @@ struct JoinedCode {
         let facts = ProseFacts(source.document, sources[index...index])
         guard facts.links.isEmpty, facts.images.isEmpty else { return false }
         let names = facts.code + facts.words
-        if names.isEmpty, sources[index].length <= LeafBlock.longestAnnouncement { return true }
-        guard UncommentedCode(variants[before], of: variant).hasComments else { return false }
+        if by(.shortSentenceInCode, names.isEmpty && sources[index].length <= LeafBlock.longestAnnouncement) { return true }
+        guard isOn(.commentForSentence), UncommentedCode(variants[before], of: variant).hasComments else { return false }
         let code = variant.document.literalBytes(variants[before].node)
-        return names.allSatisfy { code.holdsWhole($0.text.utf8) }
+        return by(.commentForSentence, names.allSatisfy { code.holdsWhole($0.text.utf8) })
       })
   }
 

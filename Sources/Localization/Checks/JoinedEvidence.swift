@@ -22,8 +22,8 @@ struct JoinedEvidence {
   /// Whether the paragraph of a bead says the missing blocks as well; they stand side by side in the source.
   func holds(_ bead: Alignment.Bead, _ missing: [Int]) -> Bool {
     guard bead.variant.isParagraph(of: variants), let first = missing.first else { return false }
-    if holdsNames(bead, missing) || hasLineForEach(bead, missing) { return true }
-    return missing.count == 1 && endsLike(bead, first)
+    if holdsNames(bead, missing) || by(.lineForEach, hasLineForEach(bead, missing)) { return true }
+    return missing.count == 1 && by(.endsInColon, endsLike(bead, first))
   }
 
   private func known(_ bead: Alignment.Bead, _ list: KeyPath<LeafBlock, [UInt64]>) -> Set<UInt64> {
@@ -39,7 +39,7 @@ struct JoinedEvidence {
       let wanted = sources[index].invariants.filter { !own.contains($0) }
       return !wanted.isEmpty && wanted.allSatisfy(block.invariants.contains)
     }
-    if marked { return true }
+    if by(.namesOfBoth, marked) { return true }
     guard let ratio, block.shape.wide * 2 > block.length / 2 else { return false }
     let ownWords = known(bead, \.words)
     let words = missing.allSatisfy { index in
@@ -47,7 +47,7 @@ struct JoinedEvidence {
     }
     let length = sources[bead.source].reduce(0) { $0 + $1.length }
     let others = missing.reduce(0) { $0 + sources[$1].length }
-    return words && Double(block.length) / ratio >= Double(length) + Double(others) * Self.excess
+    return by(.wordsOfBoth, words && Double(block.length) / ratio >= Double(length) + Double(others) * Self.excess)
   }
 
   /// Whether the paragraph ends in a colon, as the one behind its own source does and that does not.

@@ -21,7 +21,7 @@ public enum LabelConsistency {
   private static func check(_ uses: [LabelUse]) -> [Diagnostic] {
     Dictionary(grouping: uses) { $0.label.lowercased() }.sorted { $0.key < $1.key }.flatMap { _, uses in
       // What is nothing but the head of paragraphs (`**Note**:`) is no label.
-      guard uses.contains(where: { !$0.isHead }) else { return [Diagnostic]() }
+      guard isOn(.label), !by(.headsOnly, uses.allSatisfy(\.isHead)) else { return [Diagnostic]() }
       let groups = groups(uses.sorted { $0.variant < $1.variant })
       guard groups.count > 1, let usual = groups.first else { return [Diagnostic]() }
       return groups.dropFirst().flatMap { diagnostics($0, usual: usual) }
@@ -50,13 +50,13 @@ public enum LabelConsistency {
     return Dictionary(grouping: group.uses, by: \.variant.file).sorted { $0.key < $1.key }.compactMap { _, uses in
       guard let first = uses.first else { return nil }
       var diagnostic = Diagnostic(
-        .labelInconsistent, "'\(first.label)' is '\(first.rendering)' here and '\(example.rendering)' \(places)",
+        .labelInconsistent, by: .label, "'\(first.label)' is '\(first.rendering)' here and '\(example.rendering)' \(places)",
         at: first.variant,
         related: [.init("'\(example.rendering)' stands here", at: example.variant)]
           + uses.dropFirst().map { .init("'\($0.rendering)' here, too", at: $0.variant) }
           + [.init("the source's label", at: first.source)],
         remedy: "Write '\(example.rendering)' in all places, or what the program shows")
-      if !isFirm { diagnostic.severity = .note }
+      diagnostic.soften(by: .labelWithoutMajority, if: !isFirm)
       return diagnostic
     }
   }
@@ -67,13 +67,15 @@ public enum LabelConsistency {
     if x == y { return true }
     let (short, long) = x.count <= y.count ? (x, y) : (y, x)
     guard !short.isEmpty else { return false }
-    if long.indices.contains(where: { long[$0...].starts(with: short) }) { return true }
+    if by(.labelWithin, long.indices.contains { long[$0...].starts(with: short) }) { return true }
     // Scripts without letters have no endings.
     guard !short.contains(where: { $0.value >= 0x2E80 }) else { return false }
     let common = zip(x, y).prefix { $0 == $1 }.count
-    if common >= 3, common * 2 >= short.count { return true }
+    if by(.labelWithEnding, common >= 3 && common * 2 >= short.count) { return true }
     let words = (words(a), words(b))
-    return words.0.count > 1 && words.0.count == words.1.count && zip(words.0, words.1).allSatisfy(WordEndings.areAlike)
+    return by(
+      .labelOfAlikeWords,
+      words.0.count > 1 && words.0.count == words.1.count && zip(words.0, words.1).allSatisfy(WordEndings.areAlike))
   }
 
   private static func words(_ text: String) -> [String] {

@@ -87,13 +87,14 @@ public struct LocaleChecker: Sendable {
     let own = found[0]
     let known = Set(own.map(\.subject))
     for index in said.indices {
-      let new = found[index + 1].filter { !known.contains($0.subject) }.map { merge($0, &said[index]) }
+      let new = found[index + 1].filter { !by(.hiddenInSource, known.contains($0.subject)) }.map { merge($0, &said[index]) }
       said[index] += (index == 0 ? own : []) + new
     }
   }
 
   /// What is wrong with one name is said once, and its remedy is the source's name.
   private func merge(_ hidden: Finding, _ findings: inout [Finding]) -> Finding {
+    guard isOn(.groupHiddenName) else { return hidden }
     let twin = findings.firstIndex { $0.code == Rule.inlineCodeChanged.code && $0.location == hidden.location }
     guard let twin else { return hidden }
     var one = hidden
@@ -101,6 +102,7 @@ public struct LocaleChecker: Sendable {
     one.related += other.related
     one.remedy = other.remedy
     one.fix = other.fix
+    one.grouped(by: .groupHiddenName, with: [hidden, other])
     return one
   }
 }

@@ -12,6 +12,7 @@ extension ProseComparison {
     for mark in ["**", "*"] {
       let showing = now.strayMarks.filter { $0.text == mark && !$0.isEscaped }.map(\.range) + (mark == "*" ? spaced : [])
       guard showing.count >= 2, showing.count > was.strayMarks.filter({ $0.text == mark }).count else { continue }
+      guard isOn(.lostEmphasis) else { continue }
       for lost in EmphasisRepair(variant.document, mark: mark).lost(in: variants, showing: showing) {
         explained.insert(lost.open)
         explained.insert(lost.close)
@@ -19,32 +20,34 @@ extension ProseComparison {
         let said = "'\(file.text(lost.whole))' is written as emphasis, and CommonMark does not render it"
         let rendersElsewhere = isPythonMarkdown && !hasBlanks(within: lost)
         var finding = Finding(
-          .emphasisLost, .other(said + (rendersElsewhere ? "; Python-Markdown does" : "")),
+          .emphasisLost, by: .lostEmphasis, .other(said + (rendersElsewhere ? "; Python-Markdown does" : "")),
           at: Location(file: file.path, range: lost.whole), remedy: lost.remedy, fix: lost.fix)
-        if rendersElsewhere { finding.severity = .note }
+        finding.soften(by: .emphasisOfPythonMarkdown, if: rendersElsewhere)
         findings.append(finding)
       }
     }
     let losesEmphasis = was.emphasised.count > now.emphasised.count
     var tellsOfEscape = false
     for mark in now.strayMarks
-    where !explained.contains(mark.range) && !isWildcard(mark)
-      && !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) })
+    where !explained.contains(mark.range) && !by(.wildcard, isWildcard(mark))
+      && !by(
+        .starOfSource, was.strayMarks.contains { $0.text == mark.text && side($0, source) == side(mark, variant) })
     {
       if mark.isEscaped {
         // A star that the source does not have either is a star; emphasis that a tool escaped is told once.
-        guard losesEmphasis, !tellsOfEscape else { continue }
+        guard losesEmphasis, !tellsOfEscape, isOn(.escapedMark) else { continue }
         tellsOfEscape = true
         findings.append(
           Finding(
-            .strayEmphasis, .other("'\(mark.text)' is escaped here, and shows as text"),
+            .strayEmphasis, by: .escapedMark, .other("'\(mark.text)' is escaped here, and shows as text"),
             at: Location(file: variant.document.source.path, range: mark.range),
             remedy: "Write the marks of the emphasis without backslashes"))
         continue
       }
+      guard isOn(.strayMark) else { continue }
       findings.append(
         Finding(
-          .strayEmphasis, "'\(mark.text)' has no partner and shows as text",
+          .strayEmphasis, by: .strayMark, "'\(mark.text)' has no partner and shows as text",
           at: Location(file: variant.document.source.path, range: mark.range),
           remedy: "Write the same mark on both sides of the emphasis"))
     }
@@ -52,7 +55,9 @@ extension ProseComparison {
 
   /// Stars between blanks that were written for emphasis, `* text *`: where the source has emphasis that is lost, and no such stars.
   private func spacedStars(_ was: ProseFacts, _ now: ProseFacts) -> [SourceRange] {
-    was.loneStars.isEmpty && was.emphasised.count > now.emphasised.count ? now.loneStars : []
+    let mayBeMarks = was.loneStars.isEmpty && was.emphasised.count > now.emphasised.count && isOn(.spacedStars)
+    if mayBeMarks, !now.loneStars.isEmpty { fired(.spacedStars) }
+    return mayBeMarks ? now.loneStars : []
   }
 
   /// Whether blanks stand inside of the marks, which no renderer takes: `** kiln **`.

@@ -31,9 +31,11 @@ struct MergedParagraphs {
       let whole = near.first { other in
         let pair = beads[other]
         guard pair.variant.isParagraph(of: variants), !pair.isMoved, isOneSection(index, other, beads) else { return false }
-        if isLink { return hasLinks(of: beads[index].source.lowerBound, pair) }
-        return pair.source.isParagraph(of: sources) && !taken.contains(pair.variant.lowerBound)
-          && holds(pair, beads[index].source.lowerBound, ratio)
+        if isLink { return by(.linkOfList, hasLinks(of: beads[index].source.lowerBound, pair)) }
+        return by(
+          .mergedParagraph,
+          pair.source.isParagraph(of: sources) && !taken.contains(pair.variant.lowerBound)
+            && holds(pair, beads[index].source.lowerBound, ratio))
       }
       guard let whole else { continue }
       taken.insert(beads[whole].variant.lowerBound)

@@ -12,10 +12,15 @@ extension Mojibake {
     let hasSign = source.map { $0.source.bytes[...].firstRange(of: "\u{FFFD}".utf8) != nil } ?? true
     if hasSign { found = check(document.source, besides: code.sorted { $0.lowerBound < $1.lowerBound }) }
     let inside = found.filter { run in code.contains { $0.contains(run.location.range) } }
-    guard inside.count == found.count else { return found }
-    guard let source else { return [] }
+    guard inside.count == found.count, isOn(.dumpInCode) else { return found }
+    guard let source else {
+      fired(.dumpInCode)
+      return []
+    }
     let bytes = source.source.bytes[...]
-    return inside.filter { bytes.firstRange(of: Array(document.source.text($0.location.range).utf8)) == nil }
+    return inside.filter {
+      !by(.dumpInCode, bytes.firstRange(of: Array(document.source.text($0.location.range).utf8)) != nil)
+    }
   }
 
   private static func codeRanges(_ document: Document) -> [SourceRange] {

@@ -33,24 +33,24 @@ public enum Mojibake {
           continue
         }
       }
-      if bytes[i] == 0xEF, let word = LostLetters.word(around: i, bytes) {
+      if bytes[i] == 0xEF, isOn(.lostLetters), let word = LostLetters.word(around: i, bytes) {
         diagnostics.append(
           Diagnostic(
-            .mojibake, "'\(file.text(word))' has lost letters: U+FFFD stands where they were",
+            .mojibake, by: .lostLetters, "'\(file.text(word))' has lost letters: U+FFFD stands where they were",
             at: Location(file: file.path, range: word), remedy: "Write the letters again, here and further on in the line"))
         i = file.rangeOfLine(file.lineIndex(at: i)).upperBound
         continue
       }
       // Only Ã, Â, â, ã … (lead bytes of UTF-8 seen as Latin letters: U+00C2 to U+00F4) can begin a run; in UTF-8 they are 0xC3.
-      guard bytes[i] == 0xC3, i + 1 < bytes.count, let run = run(bytes, i) else {
+      guard bytes[i] == 0xC3, isOn(.wrongEncoding), i + 1 < bytes.count, let run = run(bytes, i) else {
         i += 1
         continue
       }
       let range = SourceRange(i, i + run.length)
       diagnostics.append(
         Diagnostic(
-          .mojibake, "'\(file.text(range))' is '\(run.meant)' in the wrong encoding", at: Location(file: file.path, range: range),
-          remedy: "Write '\(run.meant)'",
+          .mojibake, by: .wrongEncoding, "'\(file.text(range))' is '\(run.meant)' in the wrong encoding",
+          at: Location(file: file.path, range: range), remedy: "Write '\(run.meant)'",
           fix: .init(
             title: "Replace it with '\(run.meant)'",
             replacements: [.init(location: Location(file: file.path, range: range), text: run.meant)])))
@@ -78,7 +78,7 @@ public enum Mojibake {
       let scalar = meant.unicodeScalars.first
     else { return nil }
     if count == 2, !scalar.properties.isAlphabetic, !(0xA0...0xBF).contains(scalar.value) { return nil }
-    if isQuoted(raw, behind: start > 0 ? bytes[start - 1] : 0x20) { return nil }
+    if by(.endOfQuotation, isQuoted(raw, behind: start > 0 ? bytes[start - 1] : 0x20)) { return nil }
     return (length, meant)
   }
 }

@@ -12,8 +12,8 @@ struct NameForms {
 
   func isSameThing(_ was: String, _ now: String) -> Bool {
     guard let own = Self.parts(now), let other = Self.parts(was) else { return false }
-    return isShortened(own, other) || isOfInstance(own, other)
-      || Near.isStyle(was, now) && (own.count == 1) == (other.count == 1) && isInCode(Self.core(now))
+    return by(.shortenedName, isShortened(own, other)) || by(.nameOfInstance, isOfInstance(own, other))
+      || by(.nameAsInCode, Near.isStyle(was, now) && (own.count == 1) == (other.count == 1) && isInCode(Self.core(now)))
   }
 
   /// Whether one name ends in the other, which names a member for itself. The ending of a file is no member.

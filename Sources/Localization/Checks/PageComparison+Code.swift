@@ -12,8 +12,9 @@ extension PageComparison {
     compareLanguages(a, b)
     if isSame(sources, variants) { return }
     // What a file shows that is not there cannot be compared.
-    if sources.contains(where: { source.document.showsNoFile($0.node) })
-      || variants.contains(where: { variant.document.showsNoFile($0.node) })
+    if by(
+      .absentFile,
+      sources.contains { source.document.showsNoFile($0.node) } || variants.contains { variant.document.showsNoFile($0.node) })
     {
       return
     }
@@ -21,12 +22,15 @@ extension PageComparison {
     let support = LanguageRegistry.record(of: language) ?? strange.record(of: language)
     // A blank of the source's that only looks like one is told there, and a translation has a right one.
     // What looks like a space is told as that, wherever it stands.
-    let isPlain = ![(sources, source), (variants, variant)].contains { blocks, page in
-      blocks.contains { page.document.literalBytes($0.node).firstRange(of: Self.hardBlank) != nil }
-    }
+    let isPlain =
+      !isOn(.hardBlank)
+      || ![(sources, source), (variants, variant)].contains { blocks, page in
+        blocks.contains { page.document.literalBytes($0.node).firstRange(of: Self.hardBlank) != nil }
+      }
+    if !isPlain { fired(.hardBlank) }
     let original = code(sources, source, support, isPlain: isPlain)
     let translated = code(variants, variant, support, isPlain: isPlain)
-    if translated.bytes.allSatisfy({ $0 <= 0x20 }), original.bytes.contains(where: { $0 > 0x20 }) {
+    if isOn(.emptyCode), translated.bytes.allSatisfy({ $0 <= 0x20 }), original.bytes.contains(where: { $0 > 0x20 }) {
       return reportEmpty(b, insteadOf: a)
     }
     var comparison = CodeComparison(
@@ -37,15 +41,20 @@ extension PageComparison {
     if damage.swallowed.isEmpty { compareStatements(ofCode: original, translated, besides: damage) }
     // What was drawn together may stand within the body of the other.
     guard !damage.isEmpty,
-      !damage.isReordered || sources.count + variants.count == 2 || !original.bytes.contains(UInt8(ascii: "{"))
+      !by(
+        .bodiesInOtherOrder,
+        damage.isReordered && sources.count + variants.count > 2 && original.bytes.contains(UInt8(ascii: "{")))
     else { return }
-    let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
+    let isStrange = isOn(.strangeCode) && damage.total >= 20 && damage.lost * 10 >= damage.total * 9
     // What a file shows may be shown by other pages, too, and of which edition it is, this one does not say.
     let isOfFile = isFile(variants, variant) && !isFile(sources, source)
-    if isStrange, isOfFile { return }
-    if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
-      return findings.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
-    }
+    if by(.editionOfFile, isStrange && isOfFile) { return }
+    let finder: Heuristic? =
+      isStrange
+      ? .strangeCode
+      : isOn(.codeOfAnother) && damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants)
+        ? .codeOfAnother : nil
+    if let finder { return findings.append(missing(a, by: finder, at: placeOfMissing(a) ?? b.range.lowerBound)) }
     damagePlaces +=
       damage.swallowed.map { ($0.source, $0.comment) } + damage.commentedOut.map { ($0.source, $0.comment) }
       + damage.changed.map { ($0.source, $0.variant) }
@@ -53,16 +62,20 @@ extension PageComparison {
     report(swallowed: damage)
     report(indented: damage)
     report(commentedOut: damage)
-    guard !damage.changed.isEmpty else { return }
+    guard !damage.changed.isEmpty, isOn(.codeLines) else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
-    if damage.isTextOnly || isOfFile || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
+    let isTold = isAnnounced(damage, a, pages.sources)
+    findings[findings.count - 1].soften(by: .textInCode, if: damage.isTextOnly)
+    findings[findings.count - 1].soften(by: .codeOfFile, if: isOfFile)
+    findings[findings.count - 1].soften(by: .announcedLine, if: isTold)
   }
 
   /// Code of which nothing is left but its fence.
   private mutating func reportEmpty(_ b: LeafBlock, insteadOf a: LeafBlock) {
     findings.append(
       Finding(
-        .codeLost, "This code block is empty; the source's holds '\(a.excerpt(of: source.document))'", at: place(b, variant),
+        .codeLost, by: .emptyCode, "This code block is empty; the source's holds '\(a.excerpt(of: source.document))'",
+        at: place(b, variant),
         related: [.init("the source's code block", at: place(a, source))], remedy: "Copy the code from the source"))
   }
 
@@ -79,7 +92,9 @@ extension PageComparison {
   /// The languages that two blocks are tagged with, where both are known and told apart.
   private mutating func compareLanguages(_ a: LeafBlock, _ b: LeafBlock) {
     // The ending of a file is no tag.
-    guard !source.document[a.node].detail.contains(.fromFile), !variant.document[b.node].detail.contains(.fromFile) else {
+    guard isOn(.codeLanguage), !source.document[a.node].detail.contains(.fromFile),
+      !variant.document[b.node].detail.contains(.fromFile)
+    else {
       return
     }
     func tagged(_ block: LeafBlock, _ page: LocalePage) -> (language: Language?, tag: String)? {
@@ -91,15 +106,16 @@ extension PageComparison {
       return
     }
     // Plain text is the word for what has no language, and some are written with the tag of their ancestor.
-    guard was.language != .text, now.language != .text,
-      now.language?.writing.ancestor.map({ $0 == was.language }) != true,
-      was.language?.writing.ancestor.map({ $0 == now.language }) != true
-    else { return }
+    if by(.plainTextTag, was.language == .text || now.language == .text) { return }
+    func isAncestor(_ language: Language?, _ other: Language?) -> Bool {
+      language?.writing.ancestor.map { $0 == other } ?? false
+    }
+    if by(.ancestorTag, isAncestor(now.language, was.language) || isAncestor(was.language, now.language)) { return }
     let file = variant.document.source
     let line = file.rangeOfLine(file.lineIndex(at: b.range.lowerBound))
     findings.append(
       Finding(
-        .codeLanguage, "This code is tagged '\(now.tag)', the source's '\(was.tag)'",
+        .codeLanguage, by: .codeLanguage, "This code is tagged '\(now.tag)', the source's '\(was.tag)'",
         at: Location(file: file.path, range: SourceRange(b.range.lowerBound, max(b.range.lowerBound, line.upperBound))),
         related: [.init("the source's code", at: place(a, source))], remedy: "Write '\(was.tag)' behind the fence"))
   }
@@ -148,10 +164,11 @@ extension PageComparison {
   private func embeddedSwallowers(
     _ blocks: ArraySlice<LeafBlock>, _ original: CodeText, _ support: LanguageRecord
   ) -> [Diagnostic.Related] {
-    guard variant.document.dialects.contains(.sideBySide) else { return [] }
+    guard variant.document.dialects.contains(.sideBySide), isOn(.embeddedSwallower) else { return [] }
     let given = code(blocks, variant, support) { $0.sourceCode(of: $1) }
     return CodeComparison(support: support).compare(original, given).swallowed.map {
-      .init("in the embedded source this comment swallows code already", at: $0.comment)
+      fired(.embeddedSwallower)
+      return .init("in the embedded source this comment swallows code already", at: $0.comment)
     }
   }
 
@@ -183,11 +200,12 @@ extension PageComparison {
   private mutating func reportMarkup(_ block: LeafBlock) {
     let document = variant.document
     let pairs = sideBySidePairs.filter { block.range.contains($0.target) }
-    guard let first = pairs.first else { return }
+    guard let first = pairs.first, isOn(.markupInCode) else { return }
     let file = document.source.path
     findings.append(
       Finding(
-        .markupInCode, "This code block holds \(pairs.count) pairs of a side-by-side translation, which render as text",
+        .markupInCode, by: .markupInCode,
+        "This code block holds \(pairs.count) pairs of a side-by-side translation, which render as text",
         at: Location(file: file, range: first.target),
         related: pairs.dropFirst().map { .init("and here", at: Location(file: file, range: $0.target)) },
         remedy: "Publish the code block without the tool's marks"))
@@ -199,7 +217,8 @@ extension PageComparison {
     let subject = count == 1 ? "A line comment swallows" : "\(count) line comments swallow"
     findings.append(
       Finding(
-        .codeSwallowed, "\(subject) code: \(damage.lost) of \(damage.total) tokens of the source are lost", at: first.comment,
+        .codeSwallowed, by: .swallowedCode, "\(subject) code: \(damage.lost) of \(damage.total) tokens of the source are lost",
+        at: first.comment,
         related: damage.swallowed.enumerated().flatMap { index, entry -> [Diagnostic.Related] in
           let lost = "\(entry.lost.shortened(to: 60)) is lost in this comment"
           let swallower = Diagnostic.Related(lost, at: entry.comment)
@@ -213,7 +232,8 @@ extension PageComparison {
     let others = damage.commentedOut.dropFirst()
     let more = others.isEmpty ? "" : "; \(others.count) more line\(others.count == 1 ? " is" : "s are"), too"
     var finding = Finding(
-      .codeChanged, .other("'\(first.line.shortened(to: 60))' is commented out here\(more)"), at: first.comment,
+      .codeChanged, by: .commentedOut, .other("'\(first.line.shortened(to: 60))' is commented out here\(more)"),
+      at: first.comment,
       related: [.init("the source's code", at: first.source)] + others.map { .init("this line, too", at: $0.comment) },
       remedy: "Remove the mark of the comment, or say in the source that the line is not run")
     finding.severity = .warning
@@ -238,7 +258,7 @@ extension PageComparison {
       : (damage.isOther && lines.count > 2 ? "This code is another than the source's" : summary(of: damage, first)) + extent
     findings.append(
       Finding(
-        .codeChanged, .other(message), at: first.variant,
+        .codeChanged, by: .codeLines, .other(message), at: first.variant,
         related: [.init("the source's code", at: first.source)] + lines + embedded,
         remedy: damage.isReordered
           ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only"))
@@ -285,7 +305,7 @@ extension PageComparison {
     guard let first = damage.indented.first else { return }
     findings.append(
       Finding(
-        .codeIndentation, .other(describe(first)), at: first.variant,
+        .codeIndentation, by: .codeIndentation, .other(describe(first)), at: first.variant,
         related: damage.indented.dropFirst().map { .init(describe($0), at: $0.variant) } + [
           .init("the source's code", at: first.source)
         ],

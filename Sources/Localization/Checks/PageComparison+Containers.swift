@@ -12,7 +12,7 @@ extension Document {
 extension PageComparison {
   /// Says that the name of a note was translated, at the line that begins it: `:::bilgi` for `:::info`.
   func renamedContainer(around b: LeafBlock, of a: LeafBlock, _ name: String, related: Diagnostic.Related) -> Finding? {
-    guard let open = Self.container(.container, around: b, in: variant.document),
+    guard isOn(.renamedContainer), let open = Self.container(.container, around: b, in: variant.document),
       let note = Self.container(.admonition, around: a, in: source.document)
     else { return nil }
     let own = variant.document.info(open)
@@ -22,7 +22,7 @@ extension PageComparison {
     let place = SourceRange(start, max(start, file.rangeOfLine(file.lineIndex(at: start)).upperBound))
     let mark = bytes[source.document.range(note).lowerBound...].prefix { $0 == UInt8(ascii: ":") }
     return Finding(
-      .admonitionChanged, .other("'\(own)' is the name of no note; the source's is '\(name)'"),
+      .admonitionChanged, by: .renamedContainer, .other("'\(own)' is the name of no note; the source's is '\(name)'"),
       at: Location(file: file.path, range: place), related: [related],
       remedy: "Write '\(String(decoding: mark, as: UTF8.self))\(name)'")
   }

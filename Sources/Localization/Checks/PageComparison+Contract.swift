@@ -16,23 +16,25 @@ private struct StatedFact: Hashable {
 extension PageComparison {
   /// Reports the facts that only one of the two pages states, an operation at a time.
   mutating func compareContract(_ aligned: AlignedPage, _ own: PageFacts) {
+    guard isOn(.contract) else { return }
     let stated = source.facts ?? PageReader().facts(of: source.page, snippets: source.snippets)
     var found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
     // Headings and tables in another language do not say what they are about; the source's do. Programs need no such words.
     let areOfPrograms = areOfPrograms(found, stated, own)
     contractDiffersInPrograms = areOfPrograms && !found.isEmpty
-    if !areOfPrograms,
+    if !areOfPrograms, isOn(.backTranslation),
       let told = BackTranslation(source, variant, aligned.alignment.beads, aligned.sourceBlocks, aligned.blocks)?.facts()
     {
       let known = Set(found.map(StatedFact.init))
       found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter {
         known.contains(StatedFact($0))
       }
+      if Set(found.map(StatedFact.init)) != known { fired(.backTranslation) }
     }
     let all = found
-    found.removeAll { isStatedApart($0, among: all, aligned) || isOfMissingCode($0, aligned) }
+    found.removeAll { isStatedApart($0, among: all, aligned) || by(.factOfMissingCode, isOfMissingCode($0, aligned)) }
     let told = operationsToldByStatements(found)
-    found.removeAll { told.contains($0.operation) }
+    found.removeAll { by(.toldByStatement, told.contains($0.operation)) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {
@@ -83,8 +85,10 @@ extension PageComparison {
     switch (difference.kind, difference.fact) {
     case (.added, .operation):
       let (method, path) = (difference.operation.method, difference.operation.path)
-      return names.calls(method, with: path)
-        && !all.contains { $0.operation.path == path && $0.operation != difference.operation }
+      return by(
+        .calledBySource,
+        names.calls(method, with: path)
+          && !all.contains { $0.operation.path == path && $0.operation != difference.operation })
     case (.missing, .status(let status)):
       guard let place = difference.source, place.file == source.document.source.path else { return false }
       let beads = aligned.alignment.beads
@@ -93,12 +97,16 @@ extension PageComparison {
       }
       guard let index else { return false }
       // `401 Unauthorized` may be said in words of another language: its own paragraph has the number.
-      return (max(0, index - Self.reach)..<min(beads.count, index + Self.reach + 1)).contains { number in
-        let bead = beads[number]
-        return !bead.variant.isEmpty && aligned.blocks[bead.variant].allSatisfy { $0.kind == .paragraph }
-          && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds("\(status)")
-          && (number == index || !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds("\(status)"))
-      }
+      let near = max(0, index - Self.reach)..<min(beads.count, index + Self.reach + 1)
+      return isOn(.statusBeside)
+        && near.contains { number in
+          let bead = beads[number]
+          return !bead.variant.isEmpty && aligned.blocks[bead.variant].allSatisfy { $0.kind == .paragraph }
+            && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds("\(status)")
+            && by(
+              .statusBeside,
+              number == index || !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds("\(status)"))
+        }
     default: return false
     }
   }
@@ -130,7 +138,7 @@ extension PageComparison {
     let others = differences.count > 1 ? ", and \(differences.count - 1) more" : ""
     findings.append(
       Finding(
-        rule, "\(operation): \(words(first, short: false))\(others)", at: first.variant ?? own, related: related,
+        rule, by: .contract, "\(operation): \(words(first, short: false))\(others)", at: first.variant ?? own, related: related,
         remedy: rule.code == Rule.contractAdded.code
           ? "Add the statement to the source, or remove it here" : "Restore what the source states"))
   }

@@ -5,14 +5,16 @@ extension PageComparison {
 
   mutating func settleLinks() {
     guard !lostLinks.isEmpty else { return }
+    guard isOn(.settleLinks) else { return findings += lostLinks.map(\.finding) }
     let prose = ProseComparison(source: source, variant: variant, names: names)
     // Of very many links, only those that are the same are.
     let isExact = lostLinks.count * spareLinks.count > Self.mostCompared
     let spare = isExact ? Set(spareLinks) : []
     for lost in lostLinks {
       if isExact {
-        if !spare.contains(lost.target) { findings.append(lost.finding) }
+        if !by(.settleLinks, spare.contains(lost.target)) { findings.append(lost.finding) }
       } else if let index = spareLinks.firstIndex(where: { prose.sameTarget($0, as: lost.target) }) {
+        fired(.settleLinks)
         spareLinks.remove(at: index)
       } else {
         findings.append(lost.finding)
@@ -36,9 +38,13 @@ extension PageComparison {
   /// What a target must be is what the page has for it elsewhere, most often: of another site no rule tells the article's address.
   mutating func settleTargets() {
     for index in linkChanges.indices {
-      if let anchor = ownAnchor(for: linkChanges[index].was) { linkChanges[index].expected = anchor }
-      let known = localizedLinks[linkChanges[index].was] ?? [:]
+      if isOn(.anchorOfHeading), let anchor = ownAnchor(for: linkChanges[index].was) {
+        fired(.anchorOfHeading)
+        linkChanges[index].expected = anchor
+      }
+      let known = isOn(.usualTarget) ? localizedLinks[linkChanges[index].was] ?? [:] : [:]
       guard let usual = known.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else { continue }
+      if usual != linkChanges[index].expected { fired(.usualTarget) }
       linkChanges[index].expected = usual
     }
   }

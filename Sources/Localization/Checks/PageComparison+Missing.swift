@@ -6,41 +6,43 @@ extension PageComparison {
   mutating func reportMissing(_ number: Int, of sources: [LeafBlock], before index: Int, _ variants: [LeafBlock]) {
     let (block, document) = (sources[number], variant.document)
     // Tags that say how a page is laid out have no words.
-    if block.kind == .paragraph,
-      Shortcodes.areAll(of: source.document.source.bytes[block.range.lowerBound..<block.range.upperBound])
-    {
+    let bytes = source.document.source.bytes[block.range.lowerBound..<block.range.upperBound]
+    if block.kind == .paragraph, by(.tagsOfLayout, Shortcodes.areAll(of: bytes)) {
       return
     }
     let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
-    if block.kind == .code,
+    if block.kind == .code, isOn(.linesInText),
       let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)
     {
-      return reportTextual(block, at: text)
+      return reportTextual(block, by: .linesInText, at: text)
     }
-    if block.kind == .code,
+    if block.kind == .code, isOn(.sentenceForCode),
       let text = TextualCode.sentence(with: source.document.literalBytes(block.node), in: around, of: document.source)
     {
       var finding =
         Finding(
-          .codeLost, "This sentence says what the source shows as a code block: '\(block.excerpt(of: source.document))'",
+          .codeLost, by: .sentenceForCode,
+          "This sentence says what the source shows as a code block: '\(block.excerpt(of: source.document))'",
           at: place(text, variant), related: [.init("the source's code block", at: place(block, source))],
           remedy: "Show it as a code block, as the source does")
       finding.severity = .note
       findings.append(finding)
       return
     }
-    if block.kind == .paragraph, let text = IndentedText.place(of: block, of: source.document, in: around, of: document) {
+    if block.kind == .paragraph, isOn(.indentedText),
+      let text = IndentedText.place(of: block, of: source.document, in: around, of: document)
+    {
       return reportIndented(text, of: block)
     }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
+    guard isOn(.missingBlock) else { return }
     let place = placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next
-    var finding = missing(block, at: withinSection(place, of: number, sources, variants))
-    // On a page that was written anew what is missing is told by the headings, and by code.
-    if block.kind != .code,
-      isRewritten && block.kind != .heading || mayBeRetold(number, before: index, sources, variants)
-        || isForOtherReaders(number, sources, variants)
-    {
-      finding.severity = .note
+    var finding = missing(block, by: .missingBlock, at: withinSection(place, of: number, sources, variants))
+    if block.kind != .code {
+      // On a page that was written anew what is missing is told by the headings, and by code.
+      finding.soften(by: .rewrittenPage, if: isRewritten && block.kind != .heading)
+      finding.soften(by: .retoldInPlace, if: mayBeRetold(number, before: index, sources, variants))
+      finding.soften(by: .forOtherReaders, if: isForOtherReaders(number, sources, variants))
     }
     findings.append(finding)
   }
@@ -71,7 +73,7 @@ extension PageComparison {
   private mutating func reportIndented(_ text: LeafBlock, of block: LeafBlock) {
     findings.append(
       Finding(
-        .blockMissing, "This text is indented so far that it renders as code; in the source it is a paragraph",
+        .blockMissing, by: .indentedText, "This text is indented so far that it renders as code; in the source it is a paragraph",
         at: place(text, variant), related: [.init("the source's paragraph", at: place(block, source))],
         remedy: "Indent it like the text around it"))
   }
@@ -85,15 +87,15 @@ extension PageComparison {
       && text.dropFirst().dropLast().allSatisfy { $0.isLetter || $0.isNumber || "/.- ".contains($0) }
   }
 
-  func missing(_ block: LeafBlock, at offset: Int) -> Finding {
-    var finding = lacking(block, at: offset)
-    if isBareTag(block) { finding.severity = .note }
+  func missing(_ block: LeafBlock, by rule: Heuristic, at offset: Int) -> Finding {
+    var finding = lacking(block, by: rule, at: offset)
+    finding.soften(by: .bareTag, if: isBareTag(block))
     return finding
   }
 
-  private func lacking(_ block: LeafBlock, at offset: Int) -> Finding {
+  private func lacking(_ block: LeafBlock, by rule: Heuristic, at offset: Int) -> Finding {
     Finding(
-      block.kind == .code ? .codeLost : .blockMissing,
+      block.kind == .code ? .codeLost : .blockMissing, by: rule,
       "This translation lacks the source's \(block.noun) '\(block.excerpt(of: source.document))'",
       at: Location(file: variant.document.source.path, range: SourceRange(offset, offset)),
       related: [.init("the source's \(block.noun)", at: place(block, source))],
@@ -118,7 +120,7 @@ extension PageComparison {
     let heading = section.headings.map { variants[$0.variant] } ?? variants.first
     // Which of a retold section's paragraphs are left out, only a reader can say.
     var finding = Finding(
-      .blockMissing, "\(subject) \(what)",
+      .blockMissing, by: .retoldSection, "\(subject) \(what)",
       at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
       related: (section.headings.map { [.init("the source's section", at: place(sources[$0.source], source))] } ?? [])
         + (isShorter ? [] : lost).map { .init("nothing stands for this paragraph", at: place(sources[$0], source)) },
@@ -129,9 +131,10 @@ extension PageComparison {
 
   /// Whether a block that seems missing is reported with its section, or is no loss.
   mutating func isSaidElsewhere(_ index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
-    retold.contains(index) || sources.isLeadIn(index) || isHeadOfKeptTable(index, sources)
-      || isShared(index, sources, variants) || isIncluded(index, sources, variants)
-      || isSaidInItem(index, sources, variants) || isWithinText(sources[index])
+    by(.drawnWithCode, drawn.contains(index)) || retold.contains(index) || by(.leadIn, sources.isLeadIn(index))
+      || by(.headOfKeptTable, isHeadOfKeptTable(index, sources)) || by(.sharedParagraph, isShared(index, sources, variants))
+      || by(.includedFile, isIncluded(index, sources, variants)) || by(.saidInItem, isSaidInItem(index, sources, variants))
+      || by(.tagsInText, isWithinText(sources[index]))
   }
 
   /// Whether the tags of a block stand in the translation as often as in the source: within a paragraph, behind whose last line they are

@@ -24,7 +24,7 @@ struct MovedFinding {
 extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
-    guard bead.isMoved else {
+    guard bead.isMoved, isOn(.movedBlock) else {
       movedRun = nil
       return
     }
@@ -32,18 +32,22 @@ extension PageComparison {
     movePlaces = moved
     let places = places(sources, variants)
     let passed = blocksPassed(by: bead, sources, moved)
-    guard passed != 0, !goesWithItsSection(bead, sources, places, moved) else {
+    guard !by(.passedNothing, passed == 0), !by(.movedWithSection, goesWithItsSection(bead, sources, places, moved)) else {
       movedRun = nil
       return
     }
-    if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, sources, variants) }
+    if isOn(.groupMoved), let run = movedRun, run.goesOn(at: bead.variant.lowerBound) {
+      return extendMove(bead, sources, variants)
+    }
     var (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let headings = (places.source.above(orAt: i), places.variant.above(orAt: j))
     if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants, places) { (i, j) = (a, b) }
     let (there, here) = (place(sources[i], source), place(variants[j], variant))
     let related = Diagnostic.Related("the source's \(sources[i].noun)", at: there)
     let isSection = variants[j].kind == .heading
-    if let known = moves[[headings.0, headings.1]] {
+    if isOn(.groupMovedSection), let known = moves[[headings.0, headings.1]] {
+      fired(.groupMovedSection)
+      findings[known].rules.note(.groupMovedSection)
       if findings[known].location != here { findings[known].related += [.init("this, too", at: here), related] }
       movedRun = MovedFinding(
         number: known, isSection: true, noun: "", end: bead.variant.upperBound, level: headings.1.map { variants[$0].level } ?? 0)
@@ -54,10 +58,11 @@ extension PageComparison {
       number: findings.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound,
       level: variants[j].level)
     var finding = Finding(
-      .blockMoved, .moved(isSection ? .sections(1) : .blocks(noun: variants[j].noun, count: 1)), at: here, related: [related])
+      .blockMoved, by: .movedBlock, .moved(isSection ? .sections(1) : .blocks(noun: variants[j].noun, count: 1)), at: here,
+      related: [related])
     // A sentence that stands before the one it followed says the same.
-    if passed == 1, sources[i].kind == .paragraph, !sources[i].isListed { finding.severity = .note }
-    if isOtherEdition, !isSection { finding.severity = .note }
+    finding.soften(by: .sentencePassedOne, if: passed == 1 && sources[i].kind == .paragraph && !sources[i].isListed)
+    finding.soften(by: .movedInOtherEdition, if: isOtherEdition && !isSection)
     findings.append(finding)
   }
 
@@ -83,6 +88,8 @@ extension PageComparison {
   /// One more block of a run that is reported at its first.
   private mutating func extendMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     guard var run = movedRun else { return }
+    fired(.groupMoved)
+    findings[run.number].rules.note(.groupMoved)
     run.end = bead.variant.upperBound
     run.count += 1
     movedRun = run

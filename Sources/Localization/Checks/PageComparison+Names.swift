@@ -27,16 +27,17 @@ extension PageComparison {
     let next = own.upperBound
     if around.contains(next), variants[next].kind == .code, name.utf8.last == UInt8(ascii: ")"),
       variant.document.literalBytes(variants[next].node).firstRange(of: name.utf8) != nil,
-      section.contains(next) || hasLink(of: bead, sources, variants[next]), !isKept(next)
+      section.contains(next) || hasLink(of: bead, sources, variants[next]), by(.nameInNextCode, !isKept(next))
     {
       return true
     }
     let near = found[found.partitionPoint { $0 < around.lowerBound }..<found.partitionPoint { $0 < around.upperBound }]
-    if near.contains(where: { section.contains($0) && !own.contains($0) }) { return true }
+    if by(.nameInSection, near.contains { section.contains($0) && !own.contains($0) }) { return true }
+    guard isOn(.nameWithLink) else { return false }
     return near.contains { index in
       guard !section.contains(index), linksLeft > 0 else { return false }
       linksLeft -= 1
-      return hasLink(of: bead, sources, variants[index])
+      return by(.nameWithLink, hasLink(of: bead, sources, variants[index]))
     }
   }
 

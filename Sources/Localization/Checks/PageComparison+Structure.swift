@@ -12,17 +12,20 @@ extension PageComparison {
     let (sources, variants) = pages
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
-    if a.kind == .heading,
-      b.kind == .heading ? a.level != b.level && !followsParent(bead, sources, variants) : looksLikeHeading(b)
+    if a.kind == .heading, isOn(b.kind == .heading ? .headingLevel : .headingAsText),
+      b.kind == .heading
+        ? a.level != b.level && !by(.levelOfParent, followsParent(bead, sources, variants)) : looksLikeHeading(b)
     {
       findings.append(
         Finding(
-          .headingLevel, .other(headingMessage(a, b)), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))
+          .headingLevel, by: b.kind == .heading ? .headingLevel : .headingAsText, .other(headingMessage(a, b)), at: here,
+          related: [there], remedy: "Write it with \(a.level) '#'"))
     }
     let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition, !isWrapped(a, notesA, source), !isWrapped(b, notesB, variant),
-      !mayStandForMissing(b, beside: bead, sources, variants),
+    if notesA != notesB, !isOtherEdition, isOn(.noteKind), !by(.wrappedBySource, isWrapped(a, notesA, source)),
+      !by(.wrappedByTag, isWrapped(b, notesB, variant)),
+      !by(.besideMissingNote, mayStandForMissing(b, beside: bead, sources, variants)),
       reportedNotes.insert(note(of: a, b)).inserted
     {
       func name(_ notes: [String], _ block: LeafBlock) -> String {
@@ -32,7 +35,7 @@ extension PageComparison {
       findings.append(
         renamedContainer(around: b, of: a, was, related: there)
           ?? Finding(
-            .admonitionChanged, "This is \(now) and in the source \(was)", at: here,
+            .admonitionChanged, by: .noteKind, "This is \(now) and in the source \(was)", at: here,
             related: [there] + (noteStart(around: b).map { [.init("the note begins here", at: $0)] } ?? []),
             remedy: "Write it as the source does"))
     }
@@ -99,13 +102,15 @@ extension PageComparison {
 
   /// The start of the numbered list that both blocks open.
   private mutating func compareListStart(_ a: LeafBlock, _ b: LeafBlock) {
-    guard let listA = openedList(a, source.document), let listB = openedList(b, variant.document) else { return }
+    guard isOn(.listStart), let listA = openedList(a, source.document), let listB = openedList(b, variant.document) else {
+      return
+    }
     let startA = source.document[listA].number
     let startB = variant.document[listB].number
     guard startA != startB else { return }
     findings.append(
       Finding(
-        .listStart, "This list begins at \(startB); the source's begins at \(startA)", at: place(b, variant),
+        .listStart, by: .listStart, "This list begins at \(startB); the source's begins at \(startA)", at: place(b, variant),
         related: [.init("the source's list", at: place(a, source))], remedy: "Begin the list with '\(startA).'"))
   }
 
@@ -118,20 +123,20 @@ extension PageComparison {
   }
 
   private mutating func compareAnchor(_ a: LeafBlock, _ b: LeafBlock) {
-    guard let explicit = variant.document.explicitAnchor(of: b.node) else { return }
+    guard isOn(.anchor), let explicit = variant.document.explicitAnchor(of: b.node) else { return }
     let expected = source.document.anchor(of: a.node)
     guard explicit.name != expected, !expected.isEmpty else { return }
     // How a slug treats signs and repeated headings differs from one site generator to the next; its words do not.
     func words(_ anchor: String) -> [UInt8] { anchor.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") } }
     let isGiven = source.document.explicitAnchor(of: a.node) != nil
-    guard isGiven || words(explicit.name) != words(expected) else { return }
+    if by(.slugSigns, !isGiven && words(explicit.name) == words(expected)) { return }
     // A day that is written into a heading is the day of that page.
-    if Self.withoutDays(explicit.name) == Self.withoutDays(expected) { return }
+    if by(.dayInAnchor, Self.withoutDays(explicit.name) == Self.withoutDays(expected)) { return }
     // The number that tells headings of the same words apart changes with every heading that is added.
-    if !isGiven, expected != Document.slug(source.document.plainText(of: a.node)) { return }
+    if by(.numberedAnchor, !isGiven && expected != Document.slug(source.document.plainText(of: a.node))) { return }
     findings.append(
       Finding(
-        .anchorChanged, "'\(explicit.name)' must be '\(expected)', the anchor of the source's heading",
+        .anchorChanged, by: .anchor, "'\(explicit.name)' must be '\(expected)', the anchor of the source's heading",
         at: Location(file: variant.document.source.path, range: explicit.range),
         related: [.init("the source's heading", at: place(a, source))], remedy: "Write the anchor '\(expected)'"))
   }
@@ -149,10 +154,10 @@ extension PageComparison {
   mutating func compareInclude(_ a: LeafBlock, _ b: LeafBlock) {
     let was = source.document.info(a.node)
     let now = variant.document.info(b.node)
-    guard was != now else { return }
+    guard was != now, isOn(.include) else { return }
     findings.append(
       Finding(
-        .includeChanged, "'\(now)' must be '\(was)', as in the source", at: place(b, variant),
+        .includeChanged, by: .include, "'\(now)' must be '\(was)', as in the source", at: place(b, variant),
         related: [.init("the source's include", at: place(a, source))], remedy: "Include '\(was)'"))
   }
 }

@@ -74,6 +74,8 @@ struct PageComparison {
   private let halves: (saidBy: [Int: [Int]], saying: [Int: [Int]])
   /// Paragraphs of the source that are missing from sections which are reported as a whole.
   var retold: Set<Int> = []
+  /// Sentences of the source that were drawn together with the code around them.
+  var drawn: Set<Int> = []
   /// The last blocks that stand for each other: of those in the order of the source, and of those in moved sections, too.
   var before: (inOrder: (source: LeafBlock, variant: LeafBlock)?, any: (source: LeafBlock, variant: LeafBlock)?)
   /// Which sections stand for each other, if not all blocks stand where the source has them.
@@ -111,7 +113,10 @@ struct PageComparison {
     }
     if bead.source.isEmpty {
       guard bead.fate == .added else { return }
-      for index in bead.variant where variants[index].kind != .html && !variant.document.showsNoFile(variants[index].node) {
+      for index in bead.variant
+      where !by(.addedMarkup, variants[index].kind == .html)
+        && !by(.addedFile, variant.document.showsNoFile(variants[index].node))
+      {
         spareLinks += ProseFacts(variant.document, variants[index...index]).links.map(\.text)
         reportAdded(index, variants)
       }
@@ -124,10 +129,14 @@ struct PageComparison {
     reportMove(bead, sources, variants)
     for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
     guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
+      guard isOn(.textForCode) else { return }
       return reportTextual(
-        sourceBlock, at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
+        sourceBlock, by: .textForCode,
+        at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
     }
-    if let twin = foreign[bead.variant.lowerBound] { return reportForeign(sourceBlock, variantBlock, twin: variants[twin]) }
+    if isOn(.foreignParagraph), let twin = foreign[bead.variant.lowerBound] {
+      return reportForeign(sourceBlock, variantBlock, twin: variants[twin])
+    }
     compareStructure(sourceBlock, variantBlock, bead, (sources, variants))
     switch sourceBlock.kind {
     case .code: compareCode(from, to, of: (sources, variants))
@@ -141,7 +150,7 @@ struct PageComparison {
       for lost in prose.lostNames where !isMarkedApart(lost.name, bead, sources, variants) {
         var finding = lost.finding
         // Who joins paragraphs tells them in his own way.
-        if from.count > bead.source.count { finding.severity = .note }
+        finding.soften(by: .nameOfJoinedParagraphs, if: from.count > bead.source.count)
         findings.append(finding)
       }
       findings += prose.findings
@@ -163,13 +172,13 @@ struct PageComparison {
 
   /// Two items of a list of which the second has lost its mark.
   private mutating func reportJoined(_ bead: Alignment.Bead, _ from: [LeafBlock], _ variants: [LeafBlock]) {
-    guard bead.source.count > 1, bead.variant.count == 1, !isOtherEdition,
+    guard bead.source.count > 1, bead.variant.count == 1, !isOtherEdition, isOn(.joinedItems),
       let second = from.dropFirst().first(where: { $0.kind == .paragraph && $0.opensItem }),
       let b = variants[bead.variant].first, b.kind == .paragraph
     else { return }
     findings.append(
       Finding(
-        .itemsJoined, "This \(b.noun) stands for \(from.count) of the source", at: place(b, variant),
+        .itemsJoined, by: .joinedItems, "This \(b.noun) stands for \(from.count) of the source", at: place(b, variant),
         related: [.init("the source's item", at: place(second, source))], remedy: "Begin each item with its mark"))
   }
 
@@ -196,38 +205,45 @@ struct PageComparison {
   /// Reports what only the translation has, a run of blocks once, at its first.
   private mutating func reportAdded(_ index: Int, _ variants: [LeafBlock]) {
     let block = variants[index]
-    guard !textual.contains(block.range), !variant.document.isFence(block.node) else { return }
-    if let run = addedRun, run.blocks.upperBound == index {
+    guard isOn(.addedBlock), !by(.addedCodeText, textual.contains(block.range)),
+      !by(.strayFence, variant.document.isFence(block.node))
+    else { return }
+    if isOn(.groupAdded), let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
+      fired(.groupAdded)
+      findings[run.finding].rules.note(.groupAdded)
       findings[run.finding].subject = .added(noun: block.noun, count: run.blocks.count + 1)
       findings[run.finding].related.append(.init("this \(block.noun), too", at: place(block, variant)))
       return
     }
     addedRun = (findings.count, index..<index + 1)
     findings.append(
-      Finding(.blockAdded, .added(noun: block.noun, count: 1), at: place(block, variant)))
+      Finding(.blockAdded, by: .addedBlock, .added(noun: block.noun, count: 1), at: place(block, variant)))
   }
 
   /// Leaves out what was said of text that is code in the source: it is no block of the translation's own.
   mutating func settleTextual() {
-    findings.removeAll { $0.code == Rule.blockAdded.code && textual.contains($0.location.range) }
+    findings.removeAll { by(.settleTextual, $0.code == Rule.blockAdded.code && textual.contains($0.location.range)) }
   }
 
   /// Lets a page decide one way what is a word for people.
   mutating func settleWords() {
     guard !wordsForPeople.isEmpty else { return }
     for index in findings.indices where findings[index].code == Rule.inlineCodeChanged.code {
-      if case .renamed(let was, _) = findings[index].subject, wordsForPeople.contains(was) { findings[index].severity = .note }
+      if case .renamed(let was, _) = findings[index].subject {
+        let isWord = wordsForPeople.contains(was)
+        findings[index].soften(by: .settleWords, if: isWord)
+      }
     }
   }
 
   /// Code of the source that is text here.
-  mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
+  mutating func reportTextual(_ a: LeafBlock, by rule: Heuristic, at range: SourceRange) {
     textual.add(range)
     addedRun = nil
     findings.append(
       Finding(
-        .codeLost, "This text is a code block in the source; its fence is lost",
+        .codeLost, by: rule, "This text is a code block in the source; its fence is lost",
         at: Location(file: variant.document.source.path, range: range),
         related: [.init("the source's code block", at: place(a, source))],
         remedy: "Put the code between fences, as the source does"))

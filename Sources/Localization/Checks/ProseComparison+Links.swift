@@ -23,28 +23,32 @@ extension ProseComparison {
     }
     // What leads to another edition of a page stands for it, wherever the language puts it.
     let apart = lost.filter { link in
-      guard let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source, in: variant).isSameName })
+      guard isOn(.linkOfName),
+        let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source, in: variant).isSameName })
       else {
         return true
       }
-      report(left.remove(at: index), insteadOf: link)
+      report(left.remove(at: index), by: .linkOfName, insteadOf: link)
       return false
     }
     var missing: [ProseFacts.Item] = []
     for link in apart {
-      guard let index = left.firstIndex(where: { mayReplace($0.text, link.text) && !isOfAnotherName($0, link) }) else {
+      guard isOn(.link),
+        let index = left.firstIndex(where: {
+          !by(.headingForSite, !mayReplace($0.text, link.text)) && !by(.linkOfAnotherName, isOfAnotherName($0, link))
+        })
+      else {
         missing.append(link)
         continue
       }
-      report(left.remove(at: index), insteadOf: link)
+      report(left.remove(at: index), by: .link, insteadOf: link)
     }
     spareLinks += left.map(\.text)
-    for link in missing where !standsElsewhere(link.text) {
+    for link in missing where isOn(.lostLink) && !by(.linkElsewhere, standsElsewhere(link.text)) {
       var finding = lostLink(link, at: now.links.first?.range ?? variantRange(now) ?? b.range)
       // A sentence says a thing as often as its language needs; the reader has the link once.
-      if now.links.contains(where: { sameTarget($0.text, as: link.text) }) || isWrittenOut(link.text, now) {
-        finding.severity = .note
-      }
+      finding.soften(by: .linkSaidOnce, if: now.links.contains { sameTarget($0.text, as: link.text) })
+      finding.soften(by: .linkWrittenOut, if: isWrittenOut(link.text, now))
       lostLinks.append((link.text, finding))
     }
     if lost.isEmpty { compareLinkTexts(was, now) }
@@ -76,14 +80,14 @@ extension ProseComparison {
     let own = was.links.filter { !$0.isAutolink }
     let others = now.links.filter { !$0.isAutolink }
     guard own.count > 1, own.count == others.count, own.count <= 64 else { return }
-    for link in own {
+    for link in own where isOn(.exchangedLinks) {
       let name = label(link, source.document)
       let same = others.filter { label($0, variant.document) == name }
       guard !name.isEmpty, same.count == 1, own.count(where: { label($0, source.document) == name }) == 1,
         let other = same.first, !isExactly(other.text, link.text),
         own.contains(where: { $0.text != link.text && isExactly(other.text, $0.text) })
       else { continue }
-      report(other, insteadOf: link)
+      report(other, by: .exchangedLinks, insteadOf: link)
       return
     }
     if !compareNamedTargets(own, others) { compareLinksOfSentences(own, others) }
@@ -99,12 +103,12 @@ extension ProseComparison {
     let pages = (
       (items: own, document: source.document, start: 0), (items: known, document: variant.document, start: 0)
     )
-    guard let (link, other) = ExchangedSpans(pages.0, pages.1).exchangedSentences,
+    guard isOn(.linksOfSentences), let (link, other) = ExchangedSpans(pages.0, pages.1).exchangedSentences,
       let change = others.first(where: { $0.range == other.range }),
       // The text that stands on the same target in the source has gone with it.
       !own.contains(where: { $0.text == other.text && label($0, source.document) == label(change, variant.document) })
     else { return }
-    report(change, insteadOf: link)
+    report(change, by: .linksOfSentences, insteadOf: link)
   }
 
   /// Two links that have changed places: the text of each names the target of the other.
@@ -112,7 +116,7 @@ extension ProseComparison {
   ///     [Architecture Guide](dev-env.md), [Development Guide](architecture.md)
   private mutating func compareNamedTargets(_ own: [ProseFacts.Item], _ others: [ProseFacts.Item]) -> Bool {
     let places = own.indices.filter { !isExactly(others[$0].text, own[$0].text) }
-    guard places.count == 2, isExactly(others[places[0]].text, own[places[1]].text),
+    guard isOn(.namedTargets), places.count == 2, isExactly(others[places[0]].text, own[places[1]].text),
       isExactly(others[places[1]].text, own[places[0]].text)
     else { return false }
     // By how many words more the texts name each other's targets than their own.
@@ -124,7 +128,7 @@ extension ProseComparison {
     }
     // Where the source's texts do, too, they tell nothing.
     guard excess(others, variant.document) > 0, excess(own, source.document) <= 0 else { return false }
-    report(others[places[0]], insteadOf: own[places[0]])
+    report(others[places[0]], by: .namedTargets, insteadOf: own[places[0]])
     return true
   }
 
@@ -137,7 +141,7 @@ extension ProseComparison {
   /// An address that the author wrote as text, and one in its place that is spelt nearly like it.
   private mutating func compareAddresses(_ was: ProseFacts, _ now: ProseFacts) {
     let own = was.links.filter(\.isAutolink)
-    guard !own.isEmpty, own.count <= 64 else { return }
+    guard !own.isEmpty, own.count <= 64, isOn(.address) else { return }
     let spare = now.links.filter { other in
       other.isAutolink && !was.links.contains { sameTarget(other.text, as: $0.text) || isPart(other.text, $0.text) }
     }
@@ -145,7 +149,7 @@ extension ProseComparison {
       guard let near = NearMiss.best(for: link.text, among: spare.map(\.text)),
         let other = spare.first(where: { $0.text == near })
       else { continue }
-      report(other, insteadOf: link)
+      report(other, by: .address, insteadOf: link)
     }
   }
 
@@ -154,20 +158,23 @@ extension ProseComparison {
 
   /// Of very many links in one block, those whose targets only one page has there are paired in order.
   private mutating func compareManyLinks(_ was: ProseFacts, _ links: [ProseFacts.Item]) {
+    guard isOn(.manyLinks) else { return }
     let own = was.links.filter { !$0.isAutolink }
     let kept = (was: Set(own.map(\.text)), now: Set(links.map(\.text)))
     let lost = own.filter { !kept.now.contains($0.text) }
     let added = links.filter { !kept.was.contains($0.text) }
-    for (link, change) in zip(lost, added) where mayReplace(change.text, link.text) { report(change, insteadOf: link) }
+    for (link, change) in zip(lost, added) where mayReplace(change.text, link.text) {
+      report(change, by: .manyLinks, insteadOf: link)
+    }
     spareLinks += added.dropFirst(lost.count).map(\.text)
     for link in lost.dropFirst(added.count) { lostLinks.append((link.text, lostLink(link, at: links[0].range))) }
   }
 
-  private mutating func report(_ change: ProseFacts.Item, insteadOf link: ProseFacts.Item) {
+  private mutating func report(_ change: ProseFacts.Item, by rule: Heuristic, insteadOf link: ProseFacts.Item) {
     let fit = LinkFit(was: link.text, now: change.text, of: source, in: variant)
     linkChanges.append(
       LinkChange(
-        was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
+        finder: rule, was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
         source: there(link.range), variant: here(change.range), definition: definition(of: change),
         isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false,
         isLocalized: isOfAnotherSite(change.text, link.text), isOwn: fit.isOwn, isWithin: fit.isWithin,
@@ -190,15 +197,16 @@ extension ProseComparison {
   }
 
   private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Finding {
-    if let label = undefinedLabel(link) {
+    if isOn(.undefinedLabel), let label = undefinedLabel(link) {
       let name = source.document.source.text(label.there)
       return Finding(
-        .linkChanged, "'\(name)' is defined under another name or not at all, so this is no link", at: here(label.here),
+        .linkChanged, by: .undefinedLabel, "'\(name)' is defined under another name or not at all, so this is no link",
+        at: here(label.here),
         related: [.init("the source's link", at: there(link.range))],
         remedy: "Define it as the source does: \(name): \(link.text)")
     }
     return Finding(
-      .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
+      .linkChanged, by: .lostLink, "The link to '\(link.text)' of the source is missing", at: here(place),
       related: [.init("the source's link", at: there(link.range))],
       remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
   }

@@ -16,39 +16,44 @@ extension ProseComparison {
       return
     }
     let spans = CodeSpanPairs(was, now, names)
-    let areWords = spans.areWordsForPeople
+    let areWords = by(.wordsTogether, spans.areWordsForPeople)
     if areWords { wordsForPeople.formUnion(spans.lost.map(\.span.text)) }
     for (span, other) in spans.lost where reported.insert(span.text).inserted {
       // A sign that a sentence speaks of may be said in words.
       let isSign = span.text.unicodeScalars.allSatisfy { $0.isASCII && !isASCIIWord(UInt8($0.value)) }
-      if other == nil, isSign, a.kind != .tableRow || b.kind != .tableRow { continue }
-      if let other, spans.isButton(span.text, translatedAs: other.text), hasLabelsAsCode(spans) { continue }
-      if let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
+      if by(.signInWords, other == nil && isSign && (a.kind != .tableRow || b.kind != .tableRow)) { continue }
+      if let other, by(.button, spans.isButton(span.text, translatedAs: other.text) && hasLabelsAsCode(spans)) { continue }
+      if isOn(.cutName), let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
         reportCut(span, at: cut.range)
       } else {
-        let quoted = other == nil ? QuotedWords.of(span.text, in: now.text) : nil
+        let quoted = other == nil && isOn(.quotedString) ? QuotedWords.of(span.text, in: now.text) : nil
+        if quoted != nil { fired(.quotedString) }
         let begin = source.document.source.bytes[a.range.lowerBound..<span.range.lowerBound]
         reportCode(
           span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
           isHead: a.kind == b.kind && (a.kind == .tableRow || begin.allSatisfy { $0 <= 0x20 || "*`_".utf8.contains($0) }),
-          isAnother: a.kind != b.kind || areWords || other.map { isUnlike($0.text, span.text, was, now) } ?? false)
+          softener: a.kind != b.kind
+            ? .nameInOtherForm
+            : areWords ? .wordsTogether : other.map { isUnlike($0.text, span.text, was, now) } ?? false ? .unlikeName : nil)
       }
     }
-    if spans.keepsAll, let (span, other) = exchanged(was, now) {
-      reportCode(span, other.text, at: other.range)
+    if spans.keepsAll, isOn(.exchangedName), let (span, other) = exchanged(was, now) {
+      reportCode(span, other.text, by: .exchangedName, at: other.range)
     } else if spans.keepsAll {
       compareOrder(was, now, a, b)
     }
     compareLabels(was, now)
     // Emphasised selectors and names of the code.
-    for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
+    for span in was.emphasised where isOn(.emphasisedName) && isName(span.text) && reported.insert(span.text).inserted {
       guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
         continue
       }
       // The colon that ends a label is no part of the name.
       let label = span.text.dropLast()
-      if span.text.last == ":", !label.contains(":"),
-        (now.emphasised + now.code).contains(where: { $0.text == label || $0.text == label + "：" })
+      if by(
+        .colonOfLabel,
+        span.text.last == ":" && !label.contains(":")
+          && (now.emphasised + now.code).contains { $0.text == label || $0.text == label + "：" })
       {
         continue
       }
@@ -56,23 +61,25 @@ extension ProseComparison {
       let place = now.emphasised.first { $0.text == near }?.range ?? b.range
       findings.append(
         Finding(
-          .identifierChanged, .missing(span.text, near), at: here(place),
+          .identifierChanged, by: .emphasisedName, .missing(span.text, near), at: here(place),
           related: [.init("the source's name", at: there(span.range))]))
     }
-    for word in was.words where !now.holds(word.text) && isName(word.text) && reported.insert(word.text).inserted {
+    for word in was.words
+    where isOn(.nameInText) && !now.holds(word.text) && isName(word.text) && reported.insert(word.text).inserted {
       // The code has it in this spelling, and prose in another one: `node.js` is Node.js.
-      if now.mentions(word.text) { continue }
-      if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
+      if by(.nameInProse, now.mentions(word.text)) { continue }
+      if by(.nameSaidBefore, reported.contains { $0 != word.text && $0.contains(word.text) }) { continue }
       // The text of a link that says where it leads.
-      if now.links.contains(where: { $0.text.contains(word.text) }) { continue }
-      let glued = now.words.first { $0.text.contains(word.text) }
+      if by(.nameInTarget, now.links.contains { $0.text.contains(word.text) }) { continue }
+      let glued = isOn(.gluedName) ? now.words.first { $0.text.contains(word.text) } : nil
+      if glued != nil { fired(.gluedName) }
       let isType = word.text.first?.isUppercase ?? false
       let rule: Rule = glued == nil && isType && !CodeNames.isSourceFile(word.text) ? .identifierTranslated : .identifierChanged
       var finding = Finding(
-        rule, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
+        rule, by: .nameInText, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
         related: [.init("the source's name", at: there(word.range))])
       // A sentence may say it in its own way.
-      if glued == nil || a.kind != b.kind { finding.severity = .note }
+      finding.soften(by: .nameSaidOtherwise, if: glued == nil || a.kind != b.kind)
       findings.append(finding)
     }
   }
@@ -84,7 +91,7 @@ extension ProseComparison {
     func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter(isASCIIWord) }
     let kept = Set(now.emphasised.map(\.text))
     var spare = now.emphasised.filter { item in isPlain(item.text) && !was.emphasised.contains { $0.text == item.text } }
-    guard !spare.isEmpty, spare.count * was.emphasised.count <= Self.mostLinks else { return }
+    guard !spare.isEmpty, spare.count * was.emphasised.count <= Self.mostLinks, isOn(.emphasisedWord) else { return }
     // A source in a script of its own has no words in ASCII either.
     let hasOwnScript = now.hasOwnScript || was.hasOwnScript
     for span in was.emphasised where isPlain(span.text) && !kept.contains(span.text) && !isName(span.text) {
@@ -96,7 +103,7 @@ extension ProseComparison {
       else { continue }
       findings.append(
         Finding(
-          .identifierChanged, .changed(now: near, was: span.text), at: here(spare.remove(at: index).range),
+          .identifierChanged, by: .emphasisedWord, .changed(now: near, was: span.text), at: here(spare.remove(at: index).range),
           related: [.init("the source's name", at: there(span.range))]))
     }
   }
@@ -114,39 +121,48 @@ extension ProseComparison {
     let (own, other) = (was.split(separator: " "), now.split(separator: " "))
     guard own.count == other.count, !isWord || own.count == 1 else { return false }
     let changed = zip(own, other).filter { $0 != $1 }
-    return changed.count == 1 && !changed.contains { WordEndings.areAlike(String($0), String($1)) }
+    return changed.count == 1 && !by(.otherEnding, changed.contains { WordEndings.areAlike(String($0), String($1)) })
   }
 
   private mutating func reportCode(
-    _ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false, isHead: Bool = true,
-    isAnother: Bool = false
+    _ span: ProseFacts.Item, _ now: String?, by finder: Heuristic? = nil, at place: SourceRange, inTable: Bool = false,
+    isHead: Bool = true, softener: Heuristic? = nil
   ) {
+    let finder = finder ?? (now == nil ? .lostName : .changedName)
+    guard isOn(finder) else { return }
     // In a table, a bar divides cells even in code, but for Python-Markdown.
     let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
     let row = variant.document.source.bytes[place.lowerBound..<place.upperBound]
-    let isDivided = now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil
-    if isDivided, isPythonMarkdown { return }
+    let isDivided = by(
+      .barInCell, now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil)
+    if by(.barOfPythonMarkdown, isDivided && isPythonMarkdown) { return }
     var finding = Finding(
-      .inlineCodeChanged,
+      .inlineCodeChanged, by: finder,
       isDivided
         ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code" : .missing(span.text, now),
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
-      if isCorrected(span.text, now) { return findings.append(mistyped(span, now, at: place)) }
+      if by(.mistypedInSource, isCorrected(span.text, now)) { return findings.append(mistyped(span, now, at: place)) }
       if SpanRoles.isMended(span.text, now) { return }
-      let role = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now)
-      if role.mayChange { finding.remedy = role.remedy(name) }
-      if role.mayChange || isAnother { finding.severity = .note }
-      if isOddInSource(span.text, now) {
-        finding.severity = .note
+      if let (role, rule) = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now) {
+        finding.soften(by: rule)
+        finding.remedy = role.remedy(name)
+      }
+      if let softener { finding.soften(by: softener) }
+      if by(.oddInSource, isOddInSource(span.text, now)) {
+        finding.soften(by: .oddInSource)
         finding.remedy = "Compare both: the source itself writes '\(now)' in other places"
       }
       findings.append(finding)
     } else {
       // A sentence may say a name in its own way, and what stands beside it may have named it. What a cell or an item of a list names
       // is what it is about.
-      if !isDivided, !isHead || !isEvidentName(span.text) || stands(span.text, near: place) { finding.severity = .note }
+      if !isDivided {
+        finding.soften(by: .nameOfSentence, if: !isHead)
+        finding.soften(by: .wordAsName, if: !isEvidentName(span.text))
+        finding.soften(by: .nameBeside, if: stands(span.text, near: place))
+      }
       lostNames.append((span.text, finding))
     }
   }
@@ -160,7 +176,8 @@ extension ProseComparison {
 
   private func mistyped(_ span: ProseFacts.Item, _ now: String, at place: SourceRange) -> Finding {
     Finding(
-      .sourceLinkChanged, "'\(span.text)' is '\(now)' in the page's code, and a translation writes it so", at: there(span.range),
+      .sourceLinkChanged, by: .mistypedInSource, "'\(span.text)' is '\(now)' in the page's code, and a translation writes it so",
+      at: there(span.range),
       related: [.init("the translation's name", at: here(place))], remedy: "Write '\(now)', if the code is right")
   }
 
@@ -212,7 +229,8 @@ extension ProseComparison {
   private mutating func reportCut(_ span: ProseFacts.Item, at place: SourceRange) {
     findings.append(
       Finding(
-        .inlineCodeChanged, "'\(span.text)' is emphasised here, and a mark within it ends the emphasis", at: here(place),
+        .inlineCodeChanged, by: .cutName, "'\(span.text)' is emphasised here, and a mark within it ends the emphasis",
+        at: here(place),
         related: [.init("the source's name", at: there(span.range))], remedy: "Write it as code, as the source does"))
   }
 

@@ -7,10 +7,12 @@ import Vocabulary
 extension ProseComparison {
   mutating func comparePlaceholders(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     for placeholder in was.placeholders
-    where names.quotes(placeholder.text) && !now.placeholders.contains(where: { $0.text == placeholder.text }) {
+    where isOn(.placeholder) && names.quotes(placeholder.text)
+      && !now.placeholders.contains(where: { $0.text == placeholder.text })
+    {
       findings.append(
         Finding(
-          .placeholderChanged,
+          .placeholderChanged, by: .placeholder,
           "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
           at: here(b.range),
           related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
@@ -22,17 +24,17 @@ extension ProseComparison {
   mutating func compareNumbers(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
     func counts(_ facts: ProseFacts, _ page: LocalePage) -> [ProseFacts.Item] {
       facts.words.filter { word in
-        !isPartOfNumber(word.range, page) && word.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        !by(.partOfNumber, isPartOfNumber(word.range, page)) && word.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
           && (a.kind == .tableRow || word.text.utf8.count == 3)
       }
     }
     let (own, other) = (counts(was, source), counts(now, variant))
     let added = Self.without(own, other)
     let lost = Self.without(other, own)
-    for (item, change) in zip(lost, added) {
+    for (item, change) in zip(lost, added) where isOn(.number) {
       findings.append(
         Finding(
-          .numberChanged, .changed(now: change.text, was: item.text), at: here(change.range),
+          .numberChanged, by: .number, .changed(now: change.text, was: item.text), at: here(change.range),
           related: [.init("the source's number", at: there(item.range))]))
     }
   }

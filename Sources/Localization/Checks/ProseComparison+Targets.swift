@@ -8,12 +8,16 @@ extension ProseComparison {
   /// So may the fragment: it is the slug of a heading, and headings are translated. One that names a heading of the same page
   /// must exist there; on other pages the link check looks.
   func sameTarget(_ now: String, as was: String) -> Bool {
-    if now == was || variant.addresses?.localized(was) == now { return true }
+    if now == was || by(.localForm, variant.addresses?.localized(was) == now) { return true }
     let names = LocaleNames.of(variant.locale)
     let all = LocaleNames.of(source.locale) + names
     let (x, y) = (LinkTarget(now, all), LinkTarget(was, all))
     // The same site in the reader's language, where the article may have another address.
-    if x.isExternal, y.isExternal, x.site == y.site, LinkTarget.isLocalized(now, names), !LinkTarget.isLocalized(was, names) {
+    if by(
+      .siteInReadersLanguage,
+      x.isExternal && y.isExternal && x.site == y.site && LinkTarget.isLocalized(now, names)
+        && !LinkTarget.isLocalized(was, names))
+    {
       return true
     }
     // The page's own site, with its address and without.
@@ -21,30 +25,33 @@ extension ProseComparison {
       let (outer, inner) = x.isExternal ? (x, was) : (y, now)
       let path = x.isExternal ? y.parts : x.parts
       guard x.query == y.query else { return false }
-      if inner.hasPrefix("/") { return path.count > 1 && Array(outer.parts.dropFirst(2)) == path }
+      if inner.hasPrefix("/") { return by(.ownSite, path.count > 1 && Array(outer.parts.dropFirst(2)) == path) }
       // The site itself, from a page whose files are published below another folder.
       let (page, address) = x.isExternal ? (source, y) : (variant, x)
-      return isOwnPage(address, of: page, all, published: Array(outer.parts.dropFirst(2)))
+      return by(.ownSiteBelow, isOwnPage(address, of: page, all, published: Array(outer.parts.dropFirst(2))))
     }
-    guard x.parts == y.parts || x.isSamePage(as: y) || leadsToSamePage(x, now, y, was, all) || isHead(x, now, y, was),
+    guard
+      x.parts == y.parts || by(.pageInTwoWays, x.isSamePage(as: y)) || leadsToSamePage(x, now, y, was, all)
+        || by(.withoutFolders, isHead(x, now, y, was)),
       x.query == y.query
     else {
-      return isOfOwnPage(x, y, all)
+      return by(.headingOfOwnPage, isOfOwnPage(x, y, all))
     }
     if x.fragment == y.fragment { return true }
     // The same page of another site has the same anchors.
     func page(_ target: String) -> Substring { target.prefix { $0 != "#" } }
     if x.isExternal, page(now) == page(was), !y.fragment.isEmpty { return false }
     // A heading of the page that the source leads to is a part of it; whether it is there the link check says, but for other sites.
-    if y.fragment.isEmpty, !y.parts.isEmpty { return true }
+    if by(.partOfPage, y.fragment.isEmpty && !y.parts.isEmpty) { return true }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
-    if !x.parts.isEmpty { return true }
+    if by(.anchorOfOtherPage, !x.parts.isEmpty) { return true }
     // A heading may have another anchor in the translation, if that has none of the source's.
     let headings = variant.document.headings
     guard !headings.contains(where: { $0.anchor == y.fragment }) else { return false }
-    if isNumberOfHeading(x.fragment, for: y.fragment) { return true }
+    if by(.numberOfHeading, isNumberOfHeading(x.fragment, for: y.fragment)) { return true }
     // One in the locale's own letters was meant for a heading of its own: whether it is there the link check says.
-    return x.fragment.utf8.contains { $0 >= 0x80 } || headings.contains { letters($0.anchor) == letters(x.fragment) }
+    return by(.anchorInOwnLetters, x.fragment.utf8.contains { $0 >= 0x80 })
+      || by(.anchorOfOwnHeading, headings.contains { letters($0.anchor) == letters(x.fragment) })
   }
 
   /// Whether a fragment is the number that Python-Markdown gives to a heading without a letter of ASCII, `_2` for the second one, and
@@ -83,13 +90,15 @@ extension ProseComparison {
       !target.isExternal && !target.parts.isEmpty && !text.hasPrefix("/")
     }
     if isRelative(x, now) != isRelative(y, was), !x.isExternal, !y.isExternal, now.hasPrefix("/") || was.hasPrefix("/") {
-      return isRelative(x, now) ? leads(x, of: variant, to: y.parts, locales) : leads(y, of: source, to: x.parts, locales)
+      return by(
+        .relativeOrRooted,
+        isRelative(x, now) ? leads(x, of: variant, to: y.parts, locales) : leads(y, of: source, to: x.parts, locales))
     }
     guard isRelative(x, now), isRelative(y, was), x.parts.last == y.parts.last else { return false }
     func folder(_ page: LocalePage) -> [String] {
       LinkTarget(page.document.source.path, locales).parts.dropLast()
     }
-    return x.path(from: folder(variant)) == y.path(from: folder(source))
+    return by(.relativeInOtherWay, x.path(from: folder(variant)) == y.path(from: folder(source)))
   }
 
   /// Whether a relative address leads to a page in a folder, and an address of the web to one of these names.
@@ -138,19 +147,20 @@ extension ProseComparison {
 
   mutating func compareImages(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     guard
+      isOn(.image),
       was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameImage($1.text, as: $0.text) })
     else { return }
     let missing = was.images.first { image in !now.images.contains { sameImage($0.text, as: image.text) } }
     let added = now.images.filter { image in !was.images.contains { sameImage(image.text, as: $0.text) } }
     // The source may show a picture by a component, with another one for a dark page.
-    if missing == nil, !added.isEmpty, added.allSatisfy({ isInMarkup($0.text) }) { return }
+    if missing == nil, !added.isEmpty, by(.imageOfComponent, added.allSatisfy { isInMarkup($0.text) }) { return }
     let what =
       missing.map { "The image '\($0.text)' of the source is missing" }
       ?? added.first.map { "The image '\($0.text)' is none of the source's" }
       ?? "The images stand in another order than in the source"
     findings.append(
       Finding(
-        .imageChanged, .other(what), at: here(added.first?.range ?? now.images.first?.range ?? b.range),
+        .imageChanged, by: .image, .other(what), at: here(added.first?.range ?? now.images.first?.range ?? b.range),
         related: was.images.first.map { [.init("the source's image", at: there($0.range))] } ?? [],
         remedy: "Show the source's images"))
   }
@@ -164,10 +174,10 @@ extension ProseComparison {
   /// The same image, or the picture of a user interface in the reader's language: `setup-cn.png`, also as a file of another type, or an
   /// upload, whose name tells nothing.
   private func sameImage(_ now: String, as was: String) -> Bool {
-    if sameTarget(now, as: was) || isUpload(now) && isUpload(was) { return true }
+    if sameTarget(now, as: was) || by(.uploadedImage, isUpload(now) && isUpload(was)) { return true }
     guard let own = PictureName(now, of: variant.locale), own.isLocalized else { return false }
     let other = PictureName(was, of: source.locale)
-    return other.map { sameTarget(own.neutral, as: $0.neutral) } ?? false
+    return by(.pictureInReadersLanguage, other.map { sameTarget(own.neutral, as: $0.neutral) } ?? false)
   }
 
   /// Whether a file is named by a hash: `f73d82756bdf93c8863ac0b1f55fa5af.png`.

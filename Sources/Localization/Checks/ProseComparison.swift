@@ -45,8 +45,8 @@ struct ProseComparison {
     }
     let was = ProseFacts(source.document, sources)
     let now = ProseFacts(variant.document, variants)
-    if !isOtherEdition || haveNamesInCommon(was, now, isOtherForm: a.opensItem != b.opensItem && (a.key == nil || a.key != b.key))
-    {
+    let isOtherForm = a.opensItem != b.opensItem && (a.key == nil || a.key != b.key)
+    if !isOtherEdition || !by(.nothingInCommon, !haveNamesInCommon(was, now, isOtherForm: isOtherForm)) {
       compareLinks(was, now, b)
       compareNames(was, now, a, b)
     } else {

@@ -95,10 +95,11 @@ struct RetoldSections {
       lost: lost.map { beads[$0].source.lowerBound }, counts: (given.count, own.count))
     if own.count >= given.count, !(isOtherEdition && spare.count >= lost.count) {
       // Where there are as many paragraphs, one may have been told in another place; not so if nothing has any of its names.
-      section.lost = lost.filter { !isNamedNowhere($0, within: own) }.map { beads[$0].source.lowerBound }
+      section.lost = lost.filter { !by(.namedNowhere, isNamedNowhere($0, within: own)) }.map { beads[$0].source.lowerBound }
     }
     section.isComplete =
-      own.count >= given.count && spare.count >= section.lost.count || isAnnouncementDrawn(lost, own, given, range)
+      by(.completeSection, own.count >= given.count && spare.count >= section.lost.count)
+      || by(.announcementDrawn, isAnnouncementDrawn(lost, own, given, range))
     return section.lost.isEmpty ? nil : section
   }
 
@@ -138,18 +139,18 @@ struct RetoldSections {
   /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
   private func isUncertain(_ index: Int, within section: [Int]) -> Bool {
     let lost = sources[beads[index].source.lowerBound]
-    if hasLostHeading(beads[index].source.lowerBound) { return true }
+    if by(.lostHeading, hasLostHeading(beads[index].source.lowerBound)) { return true }
     return near(index, section).contains { other in
       let bead = beads[other]
       guard isLoose(bead.source), bead.variant.count == 1, isText(variants[bead.variant.lowerBound]) else { return false }
       let (own, here) = (sources[bead.source.lowerBound], variants[bead.variant.lowerBound])
       // It was taken for one that the source has elsewhere in the section.
-      if bead.isMoved, sections.isOne(bead.source.lowerBound, bead.variant.lowerBound) { return true }
+      if by(.movedWithinSection, bead.isMoved && sections.isOne(bead.source.lowerBound, bead.variant.lowerBound)) { return true }
       // A note is told from the text around it.
-      if own.containers == here.containers, lost.containers != here.containers { return false }
+      if by(.noteApart, own.containers == here.containers && lost.containers != here.containers) { return false }
       let more = Double(here.length) / ratio - Double(own.length)
-      if more > Double(lost.length) * Self.excess { return true }
-      return !isEvident(own, here, rather: lost)
+      if by(.longNeighbour, more > Double(lost.length) * Self.excess) { return true }
+      return by(.doubtfulNeighbour, !isEvident(own, here, rather: lost))
     }
   }
 

@@ -3,9 +3,7 @@ import Markup
 import Vocabulary
 
 /// What a code span of prose is to its reader, told by what stands in its place in the translation.
-enum SpanRole: CaseIterable {
-  /// Programs read it: it must stay.
-  case name
+enum SpanRole {
   /// A label of a user interface, a word for people: `Advanced Settings`, said in the translation's language.
   case words
   /// What the reader is to put in: `YOUR_DOMAIN`, `<your name>`, `kilns.yourdomain.com`.
@@ -16,9 +14,6 @@ enum SpanRole: CaseIterable {
   case shown
   /// Another form of one text: a name in the plural, a path that names the page's locale, a sentence.
   case form
-
-  /// Whether a translation may say it in its own way.
-  var mayChange: Bool { self != .name }
 
   /// What to do where a translation has another text, if it is not to write the source's.
   func remedy(_ was: String) -> String {
@@ -37,14 +32,21 @@ struct SpanRoles {
   let variant: LocalePage
   let names: CodeNames
 
-  func role(of was: ProseFacts.Item, as now: String) -> SpanRole {
+  /// What a span is that may be said in another way, with the rule that tells it; `nil` for a name, which programs read: it must stay.
+  func role(of was: ProseFacts.Item, as now: String) -> (SpanRole, Heuristic)? {
     let (range, was) = (was.range, was.text)
-    if isToFillIn(was, now) || SpanParts.isSameButBlanks(was, now) || SpanParts.isSamplePath(was, now) { return .blank }
-    if isShownByCode(was, now) { return .shown }
-    if isWayThroughMenus(was, now) || isSaidBesideNames(was, now) { return .words }
-    if isFormOf(was, now) || NameForms(source: source, names: names).isSameThing(was, now) { return .form }
-    if areWords(was, now), !isInColumnOfNames(range) { return .words }
-    return isCommandWithSamples(was, now) ? .sample : .name
+    if by(.spanToFillIn, isToFillIn(was, now)) { return (.blank, .spanToFillIn) }
+    if by(.spanOfReader, SpanParts.isSameButBlanks(was, now)) { return (.blank, .spanOfReader) }
+    if by(.samplePath, SpanParts.isSamplePath(was, now)) { return (.blank, .samplePath) }
+    if by(.spanShownByCode, isShownByCode(was, now)) { return (.shown, .spanShownByCode) }
+    if by(.wayThroughMenus, isWayThroughMenus(was, now)) { return (.words, .wayThroughMenus) }
+    if by(.saidBesideNames, isSaidBesideNames(was, now)) { return (.words, .saidBesideNames) }
+    if by(.formOfText, isFormOf(was, now)) { return (.form, .formOfText) }
+    if by(.formOfName, NameForms(source: source, names: names).isSameThing(was, now)) { return (.form, .formOfName) }
+    if by(.wordsForPeople, areWords(was, now) && !by(.columnOfNames, isInColumnOfNames(range))) {
+      return (.words, .wordsForPeople)
+    }
+    return by(.commandWithSamples, isCommandWithSamples(was, now)) ? (.sample, .commandWithSamples) : nil
   }
 
   // MARK: Words
@@ -189,7 +191,9 @@ struct SpanRoles {
   }
 
   /// Whether a translation mends what its source has written wrongly: what stands there is told at the source, if at all.
-  static func isMended(_ was: String, _ now: String) -> Bool { isWithoutWideSigns(now, was) || isAsideFrom(now, was) }
+  static func isMended(_ was: String, _ now: String) -> Bool {
+    by(.wideSignOfSource, isWithoutWideSigns(now, was)) || by(.sentenceInSpan, isAsideFrom(now, was))
+  }
 
   /// Whether a text is the other one without the wide forms of signs of ASCII that it has: there the source is at fault.
   private static func isWithoutWideSigns(_ now: String, _ was: String) -> Bool {
@@ -209,7 +213,7 @@ struct SpanRoles {
 
   /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`, `heat [command]`.
   private func isToFillIn(_ was: String, _ now: String) -> Bool {
-    if isInBrackets(was, now) { return true }
+    if by(.wordInBrackets, isInBrackets(was, now)) { return true }
     func signs(_ text: String) -> [UInt8] {
       var depth = 0
       return text.utf8.filter { byte in
@@ -254,7 +258,7 @@ struct SpanRoles {
 
   /// Whether a text of several words, or in a script of its own, is what the translation's code shows: its strings were translated.
   private func isShownByCode(_ was: String, _ now: String) -> Bool {
-    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return isSpeltByCode(was, now) }
+    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return by(.spanSpeltByCode, isSpeltByCode(was, now)) }
     let isText = was.contains(" ") && !was.utf8.contains { "=(){}<>/\\;$`".utf8.contains($0) }
     let needle = Array(now.utf8.filter { !"\"'".utf8.contains($0) })
     return isText

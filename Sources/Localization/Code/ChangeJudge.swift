@@ -20,9 +20,9 @@ struct ChangeJudge {
   /// What each difference comes to.
   func verdicts(on hunks: [SequenceDiff.Hunk]) -> [ChangePolicy.Verdict] {
     var verdicts = [ChangePolicy.Verdict?](repeating: nil, count: hunks.count)
-    for row in ChangePolicy.rows where row.contexts.contains(context) {
+    for row in ChangePolicy.rows where isOn(row.rule) && row.contexts.contains(context) {
       let open = hunks.indices.filter { verdicts[$0] == nil && has(hunks[$0], only: row.roles) }
-      for (index, isKept) in zip(open, kept.are(row.kept, in: open.map { hunks[$0] })) where isKept {
+      for (index, isKept) in zip(open, kept.are(row.kept, in: open.map { hunks[$0] })) where by(row.rule, isKept) {
         verdicts[index] = row.verdict
       }
     }

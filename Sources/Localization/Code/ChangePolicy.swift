@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a translation may change of the code of its source, and what the change must keep.
 ///
 /// A row says it of tokens of some roles in blocks of some kinds. The first row that a change fits decides; one that none fits must stay.
@@ -50,37 +52,40 @@ struct ChangePolicy {
   let contexts: Set<CodeContext>
   let kept: Kept
   let verdict: Verdict
+  let rule: Heuristic
 
-  private init(_ roles: Set<TokenRole>, _ contexts: Set<CodeContext>, keeping kept: Kept, _ verdict: Verdict) {
-    (self.roles, self.contexts, self.kept, self.verdict) = (roles, contexts, kept, verdict)
+  private init(
+    _ rule: Heuristic, _ roles: Set<TokenRole>, _ contexts: Set<CodeContext>, keeping kept: Kept, _ verdict: Verdict
+  ) {
+    (self.rule, self.roles, self.contexts, self.kept, self.verdict) = (rule, roles, contexts, kept, verdict)
   }
 
   static let rows = [
     // Of one token.
-    ChangePolicy([.text], all, keeping: .placeholders, .mayChange),
-    ChangePolicy([.label], [.diagram, .listing], keeping: .names, .mayChange),
+    ChangePolicy(.textOfCode, [.text], all, keeping: .placeholders, .mayChange),
+    ChangePolicy(.labelOfDiagram, [.label], [.diagram, .listing], keeping: .names, .mayChange),
     // Of a run of tokens.
-    ChangePolicy([.label], [.diagram], keeping: .parts, .mayChange),
-    ChangePolicy([.layout], [.program, .stranger, .guess, .shell], keeping: .lines, .mayChange),
-    ChangePolicy([.text, .layout], [.program, .stranger, .guess], keeping: .joints, .mayChange),
-    ChangePolicy([.blank], all, keeping: .frame, .mayChange),
-    ChangePolicy(any, all, keeping: .path, .isNoted),
-    ChangePolicy(strings, all, keeping: .address, .mayChange),
-    ChangePolicy([.word], all, keeping: .script, .mayChange),
-    ChangePolicy([.literal, .text], all, keeping: .object, .mayChange),
-    ChangePolicy(any, code.union(prose), keeping: .sense, .mayChange),
-    ChangePolicy(any, [.program, .stranger, .guess, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
-    ChangePolicy(strings, code, keeping: .digits, .isNoted),
-    ChangePolicy(shownStrings, code, keeping: .letters, .isNoted),
-    ChangePolicy(any, [.guess, .data], keeping: .sentence, .isNoted),
-    ChangePolicy(any, prose.union([.stranger, .shell, .diff, .data]), keeping: .brackets, .isNoted),
-    ChangePolicy([.word, .literal, .text], [.shell], keeping: .samples, .isNoted),
-    ChangePolicy(any, prose.union([.shell, .diff]), keeping: .options, .isNoted),
+    ChangePolicy(.newLabel, [.label], [.diagram], keeping: .parts, .mayChange),
+    ChangePolicy(.layoutOfCode, [.layout], [.program, .stranger, .guess, .shell], keeping: .lines, .mayChange),
+    ChangePolicy(.joinedStrings, [.text, .layout], [.program, .stranger, .guess], keeping: .joints, .mayChange),
+    ChangePolicy(.blankOfCode, [.blank], all, keeping: .frame, .mayChange),
+    ChangePolicy(.samplePathOfCode, any, all, keeping: .path, .isNoted),
+    ChangePolicy(.localeOfCode, strings, all, keeping: .address, .mayChange),
+    ChangePolicy(.wordInOtherScript, [.word], all, keeping: .script, .mayChange),
+    ChangePolicy(.objectInOtherOrder, [.literal, .text], all, keeping: .object, .mayChange),
+    ChangePolicy(.translatedText, any, code.union(prose), keeping: .sense, .mayChange),
+    ChangePolicy(.lineSkeleton, any, [.program, .stranger, .guess, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
+    ChangePolicy(.wordsOfPage, strings, code, keeping: .digits, .isNoted),
+    ChangePolicy(.lettersOfLanguage, shownStrings, code, keeping: .letters, .isNoted),
+    ChangePolicy(.sentenceInCode, any, [.guess, .data], keeping: .sentence, .isNoted),
+    ChangePolicy(.anglesInCode, any, prose.union([.stranger, .shell, .diff, .data]), keeping: .brackets, .isNoted),
+    ChangePolicy(.samplesOfShell, [.word, .literal, .text], [.shell], keeping: .samples, .isNoted),
+    ChangePolicy(.wordsOfShell, any, prose.union([.shell, .diff]), keeping: .options, .isNoted),
   ]
 
   /// What a token of a role by itself must keep wherever it stands; `nil` for all of it.
   static func kept(_ role: TokenRole) -> Kept? {
-    rows.first { $0.roles == [role] && ($0.kept == .placeholders || $0.kept == .names) }?.kept
+    rows.first { isOn($0.rule) && $0.roles == [role] && ($0.kept == .placeholders || $0.kept == .names) }?.kept
   }
 
   private static let any = Set(TokenRole.allCases)

@@ -5,6 +5,7 @@ import Snippets
 extension CodeComparison {
   /// Finds lost tokens again in the comments of the variant: a line end was lost, and the comment runs on over code.
   func findSwallowed(_ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage) {
+    guard isOn(.swallowedCode) else { return }
     let known = Set(source.comments.map { words(source.text($0)) })
     let hashes = source.tokens.map { StableHash.of(source.text($0)) }
     for comment in variant.comments {
@@ -21,9 +22,9 @@ extension CodeComparison {
         let range = old.lowerBound + found.lowerBound..<old.lowerBound + found.upperBound
         let span = SourceRange(
           source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
-        if isCommentedOut(comment, hashes[range], inner, range.lowerBound, source, variant) {
+        if by(.commentedOut, isCommentedOut(comment, hashes[range], inner, range.lowerBound, source, variant)) {
           damage.commentedOut.append((variant.location(comment.range), source.string(span), source.location(span)))
-        } else if !ForeignComments.showOutput(variant.text(comment)) {
+        } else if !by(.outputInComment, ForeignComments.showOutput(variant.text(comment))) {
           damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
         }
         // What is left of the hunk on both sides of the run may be in the next comment, or changed.
@@ -34,7 +35,7 @@ extension CodeComparison {
         break
       }
     }
-    findShortTails(&hunks, source, variant, hashes, known, &damage)
+    if isOn(.swallowedTail) { findShortTails(&hunks, source, variant, hashes, known, &damage) }
     hunks.removeAll { $0.old.isEmpty && $0.new.isEmpty }
     // Pieces of a statement of which the rest was swallowed are part of that damage.
     if !damage.swallowed.isEmpty { hunks.removeAll { $0.new.isEmpty && $0.old.count < 3 } }
@@ -65,6 +66,7 @@ extension CodeComparison {
         if isSwallower, longestRun(of: hashes[old], in: inner)?.count == old.count {
           hunks[index].old = old.upperBound..<old.upperBound
         } else if old.count < 3, ends(text, with: old.flatMap { source.text(source.tokens[$0]) }) {
+          fired(.swallowedTail)
           let span = span(old, source)
           if !ForeignComments.showOutput(variant.text(comment)) {
             damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))

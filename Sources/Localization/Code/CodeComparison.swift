@@ -69,17 +69,29 @@ struct CodeComparison {
       return damage
     }
     let verdicts = judge(source, variant).verdicts(on: hunks)
-    damage.isTextOnly = !verdicts.contains(.mustStay) || language == .shell && CommandOrder.areSame(source.bytes, variant.bytes)
+    damage.isTextOnly =
+      !verdicts.contains(.mustStay)
+      || by(.optionsInOtherOrder, language == .shell && CommandOrder.areSame(source.bytes, variant.bytes))
     var open = zip(hunks, verdicts).filter { $1 != .mayChange }.map(\.0)
-    open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
+    if isOn(.wholeLines) {
+      let shifted = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
+      if shifted != open { fired(.wholeLines) }
+      open = shifted
+    }
     damage.lost = open.reduce(0) { $0 + $1.old.count }
-    damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
+    damage.isOther = by(.otherCode, isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant))
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     let allowed = zip(hunks, verdicts).filter { $1 == .mayChange }.map(\.0)
     let isWhole = damage.swallowed.isEmpty && damage.commentedOut.isEmpty
     let lines = LinePairs(source: source, variant: variant, keys: keys)
-    for hunk in isWhole ? lines.paired(open, besides: allowed) : open { report(hunk, source, variant, &damage) }
-    damage.isReordered = isWhole && self.lines(source, keys.source) == self.lines(variant, keys.variant)
+    if isWhole, isOn(.linePairs) {
+      let paired = lines.paired(open, besides: allowed)
+      if paired != open { fired(.linePairs) }
+      open = paired
+    }
+    for hunk in open { report(hunk, source, variant, &damage) }
+    damage.isReordered = by(
+      .reorderedLines, isWhole && self.lines(source, keys.source) == self.lines(variant, keys.variant))
     return damage
   }
 
@@ -118,7 +130,8 @@ struct CodeComparison {
 
   /// The lines of equal tokens that belong to something else.
   private func indentation(_ source: CodeText, _ variant: CodeText) -> [Indentation] {
-    guard let was = CodeLayout(source, support.language), let now = CodeLayout(variant, support.language) else { return [] }
+    guard isOn(.codeIndentation), let was = CodeLayout(source, support.language), let now = CodeLayout(variant, support.language)
+    else { return [] }
     return now.differences(from: was).map { difference in
       let original = line(difference.token, source)
       return Indentation(

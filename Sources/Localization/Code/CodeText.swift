@@ -15,13 +15,15 @@ struct CodeText {
     self.bytes = bytes
     self.map = map
     self.file = file
-    if support.language == .text, let diagram = DiagramLabels(bytes) {
+    if support.language == .text, isOn(.diagram), let diagram = DiagramLabels(bytes) {
+      fired(.diagram)
       (tokens, comments) = CodeText.tokens(of: diagram, bytes, support)
       return
     }
     var code: [Token] = []
     var comments: [Token] = []
-    let hidden = ForeignComments.ranges(bytes, support.language)
+    let hidden = isOn(.foreignComment) ? ForeignComments.ranges(bytes, support.language) : []
+    if !hidden.isEmpty { fired(.foreignComment) }
     let isDiff = support.language == .diff
     comments = hidden.map { Token(.comment, $0) }
     let all = support.tokens(MarkupMask.masked(bytes, support.language, comments: hidden))
@@ -29,7 +31,8 @@ struct CodeText {
     for token in all {
       if !hidden.isEmpty, hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
       if token.kind == .comment {
-        if let directive = CodeDirectives.directive(bytes, token.range) {
+        if isOn(.directive), let directive = CodeDirectives.directive(bytes, token.range) {
+          fired(.directive)
           code.append(Token(.preprocessor, directive))
           if directive.upperBound < token.range.upperBound {
             comments.append(Token(.comment, SourceRange(directive.upperBound, token.range.upperBound)))
@@ -37,10 +40,11 @@ struct CodeText {
         } else {
           comments.append(token)
         }
-      } else if isDiff,
+      } else if isDiff, isOn(.commentOfDiff),
         let start = CodeText.comment(inLine: bytes[token.range.lowerBound..<token.range.upperBound])
       {
         // The lines of a diff are whole; what in them is a comment may be translated.
+        fired(.commentOfDiff)
         comments.append(Token(.comment, SourceRange(start, token.range.upperBound)))
         var end = start
         while end > token.range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }

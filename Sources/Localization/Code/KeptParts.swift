@@ -121,7 +121,9 @@ struct KeptParts {
 
   private func keepsAddress(_ was: Text, _ now: Text) -> Bool {
     guard let locales, was.first.map({ "\"'`".utf8.contains($0) }) ?? false else { return false }
-    if isTag(now, of: locales.variant), isTag(was, of: locales.source) || isExampleOfTag(was) { return true }
+    if by(.tagOfLanguage, isTag(now, of: locales.variant) && (isTag(was, of: locales.source) || isExampleOfTag(was))) {
+      return true
+    }
     let (old, new) = (target(was, locales.source), target(now, locales.variant))
     return new.isNamed && old.rest.fragment == new.rest.fragment && old.rest.parts == new.rest.parts
       && (old.isNamed || old.rest.parts.count > 0 && was.dropFirst().first == UInt8(ascii: "/"))
@@ -289,7 +291,7 @@ struct KeptParts {
   /// `{count} of {name}`.
   func areOneText(_ hunks: [SequenceDiff.Hunk], besides others: [SequenceDiff.Hunk]) -> Bool {
     if let pages, !hunks.isEmpty, hunks.count <= 64, [.program, .stranger, .guess].contains(context),
-      TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others)
+      by(.namesInWords, TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others))
     {
       return true
     }
@@ -300,29 +302,10 @@ struct KeptParts {
     let now = hunks.flatMap { $0.new.map { variant.code.tokens[$0] } }
     guard let first = now.first, let last = now.last, words(was, source.code) == words(now, variant.code) else { return false }
     let span = SourceRange(first.range.lowerBound, last.range.upperBound)
-    return !variant.code.bytes[span.lowerBound..<span.upperBound].contains(0x0A)
-      && variant.shown.contains { $0.lowerBound < span.upperBound && span.lowerBound < $0.upperBound }
-  }
-}
-
-/// What the reader is to put in, by its own word: `YOUR_KEY`, `https://your-host/`.
-struct Blanks {
-  /// What stands between signs, and the signs.
-  let parts: [ArraySlice<UInt8>]
-  let signs: [UInt8]
-
-  init(_ text: ArraySlice<UInt8>) {
-    func isSign(_ byte: UInt8) -> Bool { byte < 0x80 && !isASCIIWord(byte) && byte != UInt8(ascii: "-") }
-    parts = text.split(omittingEmptySubsequences: false, whereSeparator: isSign)
-    signs = text.filter(isSign)
-  }
-
-  static func words(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    part.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
-  }
-
-  static func isNamed(_ part: ArraySlice<UInt8>) -> Bool {
-    words(part).dropLast().contains { $0.map { $0 | 0x20 }.elementsEqual("your".utf8) }
+    return by(
+      .expressionsInText,
+      !variant.code.bytes[span.lowerBound..<span.upperBound].contains(0x0A)
+        && variant.shown.contains { $0.lowerBound < span.upperBound && span.lowerBound < $0.upperBound })
   }
 }
 

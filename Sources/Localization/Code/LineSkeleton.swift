@@ -217,7 +217,10 @@ struct LineTranslation {
         fence = fence == nil ? ticks : fence == ticks ? nil : fence
       }
       guard a != b else { continue }
-      if !isMarkdown, isComment(a) && isComment(b) || language == .diff && code(a, now: b) == code(b, now: a) {
+      if !isMarkdown,
+        by(.commentLine, isComment(a) && isComment(b))
+          || by(.textOfDiff, language == .diff && code(a, now: b) == code(b, now: a))
+      {
         out.insert(number)
         continue
       }

@@ -8,7 +8,7 @@ import Snippets
 enum MarkupMask {
   /// As many bytes, with blanks for comments.
   static func masked(_ bytes: [UInt8], _ language: Language, comments: [SourceRange]) -> [UInt8] {
-    guard language.mixesMarkup, hasTags(bytes) else { return bytes }
+    guard language.mixesMarkup, by(.maskedMarkup, hasTags(bytes)) else { return bytes }
     var out = bytes
     for comment in comments {
       for index in comment.lowerBound..<comment.upperBound where out[index] != 0x0A { out[index] = 0x20 }

@@ -36,7 +36,7 @@ struct StrangeLanguages {
         let own = words(line)
         return !own.isEmpty && own.count { !known.contains($0) } * 2 >= own.count
       }
-      if isComment { found.insert(mark) }
+      if by(.strangeComment, isComment) { found.insert(mark) }
     }
     return found
   }

@@ -20,21 +20,23 @@ struct TextTranslation {
     let a = TextRuns(source, language)
     let b = TextRuns(variant, language)
     guard a.hasText, b.hasText else { return }
-    if isWholeTranslation(a) {
+    if by(.wholeText, isWholeTranslation(a)) {
       add(source.tokens.indices, variant.tokens.indices)
       return
     }
     for hunk in SequenceDiff.hunks(a.keys, b.keys) {
       let (old, new) = (a.runs[hunk.old], b.runs[hunk.new])
       if old.count == new.count {
-        for (x, y) in zip(old, new) where isTranslation([x], [y]) { add(x.tokens, y.tokens) }
+        for (x, y) in zip(old, new) where by(.textForText, isTranslation([x], [y])) { add(x.tokens, y.tokens) }
       } else if let first = old.first, let last = old.last, let start = new.first, let end = new.last,
-        isOneLine(first, last, source), isOneLine(start, end, variant), isTranslation(Array(old), Array(new))
+        by(
+          .textsOfLine,
+          isOneLine(first, last, source) && isOneLine(start, end, variant) && isTranslation(Array(old), Array(new)))
       {
         add(first.tokens.lowerBound..<last.tokens.upperBound, start.tokens.lowerBound..<end.tokens.upperBound)
       }
     }
-    if language == .markdown || language == .text { addLines(a.runs, b.runs) }
+    if language == .markdown || language == .text, isOn(.lineOfText) { addLines(a.runs, b.runs) }
   }
 
   /// Whether a block is nearly all text, and its translation is in a script of its own and has every name: lines may have been
@@ -68,7 +70,8 @@ struct TextTranslation {
           .sorted { $0.lexicographicallyPrecedes($1) }
       }
       guard let first = old.first, let last = old.last, let start = new.first, let end = new.last,
-        kept(old, source) == kept(new, variant), isTranslation(old.filter(\.isText), new.filter(\.isText))
+        kept(old, source) == kept(new, variant),
+        by(.lineOfText, isTranslation(old.filter(\.isText), new.filter(\.isText)))
       else { continue }
       add(first.tokens.lowerBound..<last.tokens.upperBound, start.tokens.lowerBound..<end.tokens.upperBound)
     }
@@ -112,10 +115,13 @@ struct TextTranslation {
     // A sentence may have kept more words than these, if others came with letters that the source has not.
     let (lost, added) = (Set(was).subtracting(now), now.subtracting(was))
     func hasLetter(_ word: [UInt8]) -> Bool { word.contains { $0 >= 0xC3 } }
-    return count > 0 && !lost.isEmpty && added.count > 1 && !was.contains(where: hasLetter) && added.contains(where: hasLetter)
-      && !lost.allSatisfy { word in
-        NearMiss.best(for: String(decoding: word, as: UTF8.self), among: added.map { String(decoding: $0, as: UTF8.self) }) != nil
-      }
+    func isNear(_ word: [UInt8]) -> Bool {
+      NearMiss.best(for: String(decoding: word, as: UTF8.self), among: added.map { String(decoding: $0, as: UTF8.self) }) != nil
+    }
+    return by(
+      .sentenceWithLetters,
+      count > 0 && !lost.isEmpty && added.count > 1 && !was.contains(where: hasLetter) && added.contains(where: hasLetter)
+        && !lost.allSatisfy(isNear))
   }
 
   /// Words of ASCII letters and digits with at least two of them, and each run of other letters.

@@ -45,7 +45,7 @@ struct TokenRoles {
     let text = code.text(token)
     if shown.contains(where: { $0.contains(token.range) }) { return .shown }
     if isLayout(index) { return .layout }
-    if Blanks(text).parts.contains(where: Blanks.isNamed) { return .blank }
+    if by(.yourBlank, Blanks(text).parts.contains(where: Blanks.isNamed)) { return .blank }
     switch token.kind {
     case .string: return language == .text ? .label : code.role(ofString: index)
     case .identifier, .type, .key, .variable, .attribute: return .name
@@ -59,21 +59,22 @@ struct TokenRoles {
   private func isLayout(_ index: Int) -> Bool {
     let sign = code.text(code.tokens[index])
     if language == .php {
-      if index == 0 { return sign.elementsEqual("<?php".utf8) }
-      if index == code.tokens.count - 1, sign.elementsEqual("?>".utf8) { return true }
+      if index == 0 { return by(.tagOfPHP, sign.elementsEqual("<?php".utf8)) }
+      if by(.tagOfPHP, index == code.tokens.count - 1 && sign.elementsEqual("?>".utf8)) { return true }
     }
     guard index > 0, sign.count == 1, let first = sign.first else { return false }
     switch first {
-    case UInt8(ascii: "\\"): return language == .shell && follows(index).isLineEnd
-    case UInt8(ascii: ",") where language == .python: return JoinedStrings(code).endsInComma(at: index)
-    case UInt8(ascii: ","): return Self.endsInCommas.contains(language) && follows(index).isLineEnd && follows(index).isClosing
-    case UInt8(ascii: ";") where language == .rust: return UnusedValues(code).holdSemicolon(at: index)
+    case UInt8(ascii: "\\"): return by(.continuedCommand, language == .shell && follows(index).isLineEnd)
+    case UInt8(ascii: ",") where language == .python: return by(.lastComma, JoinedStrings(code).endsInComma(at: index))
+    case UInt8(ascii: ","):
+      return by(.lastComma, Self.endsInCommas.contains(language) && follows(index).isLineEnd && follows(index).isClosing)
+    case UInt8(ascii: ";") where language == .rust: return by(.semicolonOfRust, UnusedValues(code).holdSemicolon(at: index))
     case UInt8(ascii: ";"):
       let next = follows(index)
-      return (language == .javascript || language == .typescript) && next.isLineEnd && !next.goesOn
+      return by(.semicolon, (language == .javascript || language == .typescript) && next.isLineEnd && !next.goesOn)
     case UInt8(ascii: "("), UInt8(ascii: ")"):
-      if language == .python { return JoinedStrings(code).isBracket(index) }
-      return isEmptyCall(first == UInt8(ascii: "(") ? index : index - 1)
+      if language == .python { return by(.bracketsOfStrings, JoinedStrings(code).isBracket(index)) }
+      return by(.emptyBrackets, isEmptyCall(first == UInt8(ascii: "(") ? index : index - 1))
     default: return false
     }
   }

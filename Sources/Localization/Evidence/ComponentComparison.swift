@@ -15,8 +15,8 @@ struct ComponentComparison {
 
   /// Whether an attribute may be translated; what names the language of a tab is none of the texts.
   private func isText(_ attribute: PageTag.Attribute, of tag: PageTag) -> Bool {
-    guard Self.texts.contains(attribute.name.lowercased()) else { return false }
-    return !tag.name.lowercased().hasPrefix("tab") || !TabLabels.isOfCode(attribute.value ?? "")
+    guard by(.textAttribute, Self.texts.contains(attribute.name.lowercased())) else { return false }
+    return !by(.labelOfTab, tag.name.lowercased().hasPrefix("tab") && TabLabels.isOfCode(attribute.value ?? ""))
   }
 
   func findings() -> [Finding] {
@@ -32,17 +32,18 @@ struct ComponentComparison {
       pairs += zip(was[i..<hunk.old.lowerBound], now[j..<hunk.new.lowerBound])
       (i, j) = (hunk.old.upperBound, hunk.new.upperBound)
       // Of one tag that has another anchor, all else is compared; where more differ, sections were added or left out.
-      if was[hunk.old].map(\.name) == now[hunk.new].map(\.name) {
+      if by(.tagsOfOneName, was[hunk.old].map(\.name) == now[hunk.new].map(\.name)) {
         pairs += zip(was[hunk.old], now[hunk.new])
         continue
       }
-      if hunk.old.count == 1, hunk.new.isEmpty, isPartOfMarkup(was[hunk.old.lowerBound]),
+      if isOn(.missingComponent), hunk.old.count == 1, hunk.new.isEmpty, isPartOfMarkup(was[hunk.old.lowerBound]),
         let neighbour = now[..<hunk.new.lowerBound].last ?? now.first
       {
         found.append(("", missing(was[hunk.old.lowerBound], beside: neighbour)))
         continue
       }
-      guard hunk.old.count == 1, hunk.new.count == 1, was[hunk.old.lowerBound].isComponent, now[hunk.new.lowerBound].isComponent
+      guard isOn(.otherComponent), hunk.old.count == 1, hunk.new.count == 1, was[hunk.old.lowerBound].isComponent,
+        now[hunk.new.lowerBound].isComponent
       else { continue }
       found.append(("", another(was[hunk.old.lowerBound], now[hunk.new.lowerBound])))
     }
@@ -56,23 +57,25 @@ struct ComponentComparison {
         guard let counterpart else {
           // What has blanks may be text for people that is told elsewhere, unless the component has all else.
           let hasAllElse = tag.isComponent && other.attributes.count == tag.attributes.count - 1 && other.attributes.count > 1
-          if hasAllElse || attribute.value.map({ isForPrograms($0) }) ?? true {
+          if isOn(.missingAttribute), hasAllElse || attribute.value.map({ isForPrograms($0) }) ?? true {
             found.append((key, missing(attribute, tag, other)))
           }
           continue
         }
         if isSame(attribute, counterpart) {
           kept[key, default: 0] += 1
-        } else if mayNotDiffer(attribute, counterpart) {
+        } else if isOn(.attribute), mayNotDiffer(attribute, counterpart) {
           found.append((key, changed(attribute, counterpart)))
         }
       }
     }
     let all = found.map(\.finding)
-    found.removeAll { isReordered($0.finding, in: all) }
+    found.removeAll { by(.reorderedComponents, isReordered($0.finding, in: all)) }
     // What most places change is changed on purpose.
     let counts = Dictionary(grouping: found, by: \.key).mapValues(\.count)
-    return found.filter { $0.key.isEmpty || counts[$0.key, default: 0] <= max(1, kept[$0.key, default: 0]) }.map(\.finding)
+    return found.filter {
+      $0.key.isEmpty || !by(.changedOnPurpose, counts[$0.key, default: 0] > max(1, kept[$0.key, default: 0]))
+    }.map(\.finding)
   }
 
   /// Whether a value stands on the same line at another component, which has this one's: the words of a sentence have an order of
@@ -94,13 +97,14 @@ struct ComponentComparison {
   private func isSame(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Bool {
     let (was, now) = (a.value ?? "", b.value ?? "")
     // The language of the page's text is the page's.
-    if ["lang", "hreflang"].contains(a.name.lowercased()), LocaleNames.of(source.locale).contains(was.lowercased()) {
-      return true
-    }
-    if was == now || was.filter({ !$0.isWhitespace }) == now.filter({ !$0.isWhitespace }) { return true }
+    let isLanguage = ["lang", "hreflang"].contains(a.name.lowercased())
+    if by(.languageOfPage, isLanguage && LocaleNames.of(source.locale).contains(was.lowercased())) { return true }
+    if was == now { return true }
+    if by(.blanksOfAttribute, was.filter { !$0.isWhitespace } == now.filter { !$0.isWhitespace }) { return true }
     guard Self.links.contains(a.name.lowercased()) || a.name.isEmpty || was.contains("/") else { return false }
-    if variant.addresses?.isRenamed(was, now) ?? false { return true }
-    return ProseComparison(source: source, variant: variant, names: CodeNames([])).sameTarget(now, as: was)
+    if by(.renamedSiteOfAttribute, variant.addresses?.isRenamed(was, now) ?? false) { return true }
+    return by(
+      .addressOfAttribute, ProseComparison(source: source, variant: variant, names: CodeNames([])).sameTarget(now, as: was))
   }
 
   /// Whether a value is the program's: both are one word of ASCII, or an expression without texts.
@@ -114,9 +118,10 @@ struct ComponentComparison {
     if isForPrograms(was), isForPrograms(now) { return true }
     // Several words that differ in one are no translation: a command, a list of classes.
     let words = (was.split(separator: " "), now.split(separator: " "))
-    return words.0.count > 1 && words.0.count == words.1.count && isForPrograms(words.0.joined())
-      && isForPrograms(words.1.joined())
-      && zip(words.0, words.1).count { $0 != $1 } == 1
+    return by(
+      .oneWordOfSeveral,
+      words.0.count > 1 && words.0.count == words.1.count && isForPrograms(words.0.joined())
+        && isForPrograms(words.1.joined()) && zip(words.0, words.1).count { $0 != $1 } == 1)
   }
 
   private func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
@@ -130,13 +135,15 @@ struct ComponentComparison {
 
   private func changed(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Finding {
     Finding(
-      .componentChanged, .changed(now: words(b).shortened(to: 80), was: words(a).shortened(to: 80)), at: here(b.range),
+      .componentChanged, by: .attribute, .changed(now: words(b).shortened(to: 80), was: words(a).shortened(to: 80)),
+      at: here(b.range),
       related: [.init("the source's attribute", at: there(a.range))])
   }
 
   private func missing(_ attribute: PageTag.Attribute, _ tag: PageTag, _ other: PageTag) -> Finding {
     Finding(
-      .componentChanged, "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here",
+      .componentChanged, by: .missingAttribute,
+      "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here",
       at: here(other.range), related: [.init("the source's attribute", at: there(attribute.range))],
       remedy: "Write '\(words(attribute).shortened(to: 80))'")
   }
@@ -154,15 +161,15 @@ struct ComponentComparison {
 
   private func missing(_ tag: PageTag, beside other: PageTag) -> Finding {
     var finding = Finding(
-      .componentChanged, "The source's '\(tag.name)' is missing here", at: here(other.range),
+      .componentChanged, by: .missingComponent, "The source's '\(tag.name)' is missing here", at: here(other.range),
       related: [.init("the source's component", at: there(tag.range))], remedy: "Show it where the source does")
-    if tag.attributes.isEmpty { finding.severity = .note }
+    finding.soften(by: .bareComponent, if: tag.attributes.isEmpty)
     return finding
   }
 
   private func another(_ a: PageTag, _ b: PageTag) -> Finding {
     Finding(
-      .componentChanged, .changed(now: b.name, was: a.name), at: here(b.range),
+      .componentChanged, by: .otherComponent, .changed(now: b.name, was: a.name), at: here(b.range),
       related: [.init("the source's component", at: there(a.range))])
   }
 }

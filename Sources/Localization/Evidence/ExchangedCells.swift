@@ -39,16 +39,19 @@ struct ExchangedCells {
     return rows.flatMap { row in
       zip(row.source, row.variant).enumerated().compactMap { column, cells -> Finding? in
         let (was, now) = (cells.0.content, cells.1.content)
-        func changed(_ note: String) -> Subject {
-          .changed(now: now.shortened(to: 60), was: was.shortened(to: 60), note: note)
+        func changed(_ note: String, _ rule: Heuristic) -> Finding? {
+          isOn(rule)
+            ? report(.changed(now: now.shortened(to: 60), was: was.shortened(to: 60), note: note), by: rule, cells) : nil
         }
-        guard was != now, !was.isEmpty, Self.withoutLooseBlanks(was) != Self.withoutLooseBlanks(now),
-          columns.indices.contains(column), !isKnown(cells.1.range)
+        guard was != now, !was.isEmpty,
+          !by(.blanksOfCell, Self.withoutLooseBlanks(was) == Self.withoutLooseBlanks(now)),
+          columns.indices.contains(column), !by(.knownCell, isKnown(cells.1.range))
         else { return nil }
         if now.isEmpty {
           let empty = columns[column].count { !$0.was.isEmpty && $0.now.isEmpty }
-          return empty * 4 <= columns[column].count || empty == 1 && columns[column].count > 1
-            ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", cells) : nil
+          return isOn(.emptyCell) && (empty * 4 <= columns[column].count || empty == 1 && columns[column].count > 1)
+            ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", by: .emptyCell, cells)
+            : nil
         }
         let others = columns[column].filter { $0.was != was || $0.now != now }
         let kept = others.count { $0.was == $0.now }
@@ -58,37 +61,43 @@ struct ExchangedCells {
           $0.offset != column && $0.element.content == now && row.variant[$0.offset].content != now
         }
         let isRendering = columns[column].count { $0.was == was && $0.now == now } > 1
-        if isRendering { return nil }
-        if isOfRow || isOfColumn && kept >= Self.least && kept * 3 >= others.count * 2 {
-          return report(changed("; it is another cell's text"), cells)
+        if by(.cellRendering, isRendering) { return nil }
+        if isOfRow, let found = changed("; it is another cell's text", .cellOfRow) { return found }
+        if isOfColumn, kept >= Self.least, kept * 3 >= others.count * 2,
+          let found = changed("; it is another cell's text", .cellOfColumn)
+        {
+          return found
         }
         // Where all other cells are kept, two that have changed places are no translation.
         let isKept = kept > 0 && kept == others.count
         if kept > 0, kept + 1 == others.count, others.contains(where: { $0.was == now && $0.now == was }),
-          !isOfMovedRow(row, column, rows)
+          !by(.movedRow, isOfMovedRow(row, column, rows)),
+          let found = changed("; it is another cell's text", .exchangedCells)
         {
-          return report(changed("; it is another cell's text"), cells)
+          return found
         }
         // A source in another script has no words of its own in ASCII: what else is kept of a column is kept whole.
         if isKept, others.count > 1, Self.isWordOfASCII(was), Self.isWordOfASCII(now), was.lowercased() != now.lowercased(),
-          sourceHasOwnScript()
+          sourceHasOwnScript(), let found = changed(", and the other cells are kept", .cellInASCII)
         {
-          return report(changed(", and the other cells are kept"), cells)
+          return found
         }
         // A sign that says that there is nothing, and a value in its place.
         let signs = others.filter { !$0.was.isEmpty && !$0.was.utf8.contains(where: isASCIIWord) && $0.was.utf8.count < 4 }
         if was.utf8.count < 4, !was.utf8.contains(where: isASCIIWord), Self.isWordOfASCII(now), !signs.isEmpty,
-          signs.allSatisfy({ $0.was == $0.now })
+          signs.allSatisfy({ $0.was == $0.now }), let found = changed(", and the other cells are kept", .signOfCell)
         {
-          return report(changed(", and the other cells are kept"), cells)
+          return found
         }
         let isName = isNameChanged(was, now)
         guard kept >= Self.least && kept * 5 >= others.count * 4 || isKept, max(was.utf8.count, now.utf8.count) > 3,
           isName || Self.numbers(now) == Self.numbers(was), now.utf8.allSatisfy({ $0 < 0x80 }),
           now.lowercased() != was.lowercased(), NearMiss.best(for: was, among: [now]) != nil,
-          isName || kept >= Self.least && !now.contains(where: \.isNumber) && !areOtherWords(was, now) || hasOwnScript()
+          isName
+            || kept >= Self.least && !now.contains(where: \.isNumber) && !by(.otherWordsOfCell, areOtherWords(was, now))
+            || hasOwnScript()
         else { return nil }
-        return report(changed(", and the other cells are kept"), cells)
+        return changed(", and the other cells are kept", .misspeltCell)
       }
     }
   }
@@ -145,9 +154,9 @@ struct ExchangedCells {
 
   private static func numbers(_ text: String) -> [Substring] { text.split { !$0.isNumber } }
 
-  private func report(_ subject: Subject, _ cells: (TableCell, TableCell)) -> Finding {
+  private func report(_ subject: Subject, by rule: Heuristic, _ cells: (TableCell, TableCell)) -> Finding {
     var finding = Finding(
-      .cellChanged, subject, at: Location(file: files.variant, range: cells.1.range),
+      .cellChanged, by: rule, subject, at: Location(file: files.variant, range: cells.1.range),
       related: [.init("the source's cell", at: Location(file: files.source, range: cells.0.range))],
       remedy: "Write what the source has")
     finding.severity = .warning

@@ -131,31 +131,36 @@ public enum FrontMatterConsistency {
         guard let now = use.now else {
           // A key of nearly the same spelling stands in its place, or nearly all other pages have it.
           // What most translations lack they do without on purpose: `language` stands where the source lists `languages`.
-          if count.lost < least || count.lost <= count.kept,
+          if isOn(.misspeltKey), count.lost < least || count.lost <= count.kept,
             let near = NearMiss.best(for: use.key, among: added.map(\.key)), let other = added.first(where: { $0.key == near })
           {
             return Diagnostic(
-              .frontMatterChanged, "'\(near)' is '\(use.key)' in the source", at: other.variant,
+              .frontMatterChanged, by: .misspeltKey, "'\(near)' is '\(use.key)' in the source", at: other.variant,
               related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key)'")
           }
-          guard count.lost * usual <= count.kept, count.kept >= least else { return nil }
+          guard count.lost * usual <= count.kept, count.kept >= least, isOn(.missingKey) else { return nil }
           // What programs read of a key that is not there, its default, may be what the translator meant.
           var lost = Diagnostic(
-            .frontMatterChanged, "'\(use.key)' of the source is missing here", at: use.variant,
+            .frontMatterChanged, by: .missingKey, "'\(use.key)' of the source is missing here", at: use.variant,
             related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key): \(was.shortened(to: 60))'")
           lost.severity = .note
           return lost
         }
-        guard now != was, !isText(was), !isText(now), !leadsToSame(was, now) else { return nil }
+        guard now != was, isOn(.frontMatterValue), !by(.textOfKey, isText(was) || isText(now)),
+          !by(.pathOfKey, leadsToSame(was, now))
+        else { return nil }
         func isForPrograms(_ count: (kept: Int, equal: Int, lost: Int)) -> Bool {
           (count.kept - count.equal) * usual <= count.equal && count.equal >= least
         }
-        guard isForPrograms(count) || count.kept < least * 3 && all[use.key].map(isForPrograms) ?? false else { return nil }
+        guard
+          isForPrograms(count)
+            || by(.keyOfAllLocales, count.kept < least * 3 && all[use.key].map(isForPrograms) ?? false)
+        else { return nil }
         var changed = Diagnostic(
-          .frontMatterChanged, "'\(use.key)' is '\(now)' here and '\(was)' in the source", at: use.variant,
+          .frontMatterChanged, by: .frontMatterValue, "'\(use.key)' is '\(now)' here and '\(was)' in the source", at: use.variant,
           related: [.init("the source's value", at: use.source)], remedy: "Write '\(was)'")
         // A number only says where the page stands among others.
-        if Int(was) != nil, Int(now) != nil { changed.severity = .note }
+        changed.soften(by: .numberOfKey, if: Int(was) != nil && Int(now) != nil)
         return changed
       }
     }

@@ -37,16 +37,17 @@ extension PageComparison {
     evidence.texts += 1
     switch leftInScript(b) {
     case .all:
+      fired(.leftInScript)
       evidence.left.append((number, a, b))
       evidence.leftByScript += 1
       return
     case .part(let range):
-      if !isReported { reportPart(range, a, b) }
+      if !isReported { reportPart(range, by: .partInScript, a, b) }
       return
     case nil: break
     }
     let copy = NearCopy(was, now, vocabulary: vocabulary(a))
-    if copy.isLeft(inOtherScript: a.kind == .heading && hasOwnScript) {
+    if by(.leftInWords, copy.isLeft(inOtherScript: a.kind == .heading && hasOwnScript)) {
       evidence.left.append((number, a, b))
       if !isReported { reportDifference(copy, a, b) }
       return
@@ -54,18 +55,18 @@ extension PageComparison {
     let known = findings.count
     defer { if !isReported, findings.count == known { compareNegations(a, b) } }
     guard a.kind != .tableRow else { return compareTextNumbers(a, b, isReported: isReported) }
-    if let range = copy.copiedRun, !isReported, !isQuoted(range) {
-      return reportPart(range, a, b)
+    if isOn(.copiedRun), let range = copy.copiedRun, !isReported, !by(.quotedRun, isQuoted(range)) {
+      return reportPart(range, by: .copiedRun, a, b)
     }
     evidence.lengths.append(.init(source: a, variant: b))
     compareTextNumbers(a, b, isReported: isReported)
     if !isReported { compareSpelling(was, now, a) }
   }
 
-  private mutating func reportPart(_ range: SourceRange, _ a: LeafBlock, _ b: LeafBlock) {
+  private mutating func reportPart(_ range: SourceRange, by rule: Heuristic, _ a: LeafBlock, _ b: LeafBlock) {
     findings.append(
       Finding(
-        .untranslated, "A part of this \(b.noun) is in the language of the source", at: location(range, variant),
+        .untranslated, by: rule, "A part of this \(b.noun) is in the language of the source", at: location(range, variant),
         related: [.init("the source", at: place(a, source))], remedy: "Translate it"))
   }
 
@@ -73,12 +74,12 @@ extension PageComparison {
   private mutating func leftInScript(_ block: LeafBlock) -> SourceScript.Left? {
     let bytes = variant.document.source.bytes[block.range.lowerBound..<block.range.upperBound]
     // Most pages have no letter beyond the Latin ones, or hardly one.
-    guard bytes.contains(where: { $0 >= 0xCD }) else { return nil }
+    guard bytes.contains(where: { $0 >= 0xCD }), isOn(.leftInScript) || isOn(.partInScript) else { return nil }
     let scripts = evidence.sourceScript ?? SourceScript(source.document, variant.document)
     evidence.sourceScript = scripts
     let left = scripts.left(variant.document, block)
-    if case .part(let range) = left, isQuoted(range) { return nil }
-    return left
+    if case .part(let range) = left { return isOn(.partInScript) && !by(.quotedPart, isQuoted(range)) ? left : nil }
+    return isOn(.leftInScript) ? left : nil
   }
 
   /// Whether the translation is in another script than the Latin one, so that a heading of Latin words alone was left as it is.
@@ -135,7 +136,7 @@ extension PageComparison {
   }
 
   private mutating func reportDifference(_ copy: NearCopy, _ a: LeafBlock, _ b: LeafBlock) {
-    guard let change = copy.change, copy.isDamaged else { return }
+    guard isOn(.damagedCopy), let change = copy.change, copy.isDamaged else { return }
     let (was, now) = (change.was.shortened(to: 60), change.now.shortened(to: 60))
     let what =
       now.isEmpty
@@ -144,7 +145,7 @@ extension PageComparison {
     let others = change.count == 1 ? "" : "; \(change.count - 1) more place\(change.count == 2 ? " differs" : "s differ")"
     findings.append(
       Finding(
-        .sourceTextChanged, .other(what + others), at: location(change.place ?? b.range, variant),
+        .sourceTextChanged, by: .damagedCopy, .other(what + others), at: location(change.place ?? b.range, variant),
         related: [.init("the source", at: location(change.source ?? a.range, source))], remedy: "Translate the block, or copy it")
     )
   }
@@ -162,7 +163,9 @@ extension PageComparison {
     for item in now {
       guard
         let index = lost.firstIndex(where: { $0.value == item.value && $0.unit == item.unit })
-          ?? lost.firstIndex(where: { $0.value == item.value || isThai && TextNumbers.isBuddhistYear(item.value, of: $0.value) })
+          ?? lost.firstIndex(where: {
+            $0.value == item.value || by(.buddhistYear, isThai && TextNumbers.isBuddhistYear(item.value, of: $0.value))
+          })
       else {
         added.append(item)
         continue
@@ -170,35 +173,40 @@ extension PageComparison {
       let other = lost.remove(at: index)
       if let x = other.unit, let y = item.unit, x.lowercased() != y.lowercased() { units.append((other, item)) }
     }
-    for (item, other) in units { reportNumber(item, other) }
+    for (item, other) in units { reportNumber(item, by: .unit, other) }
     // What a language may say in words is not what another number stands for, if there is a better one.
-    let certain = lost.filter { !$0.maySayInWords }
+    let certain = lost.filter { !by(.numberSaidInWords, $0.maySayInWords) }
     let changed = certain.isEmpty ? lost : certain
     if let item = changed.first, changed.count == 1, added.count == 1, let other = added.first {
-      return reportNumber(item, other)
+      return reportNumber(item, by: .numberOfText, other)
     }
     guard added.isEmpty else { return }
     // Where another number is said in digits that a language may say in words, this one was.
-    let saysInDigits = now.contains(where: Self.isSmall)
+    guard isOn(.lostNumber) else { return }
+    let saysInDigits = isOn(.numbersInDigits) && now.contains(where: Self.isSmall)
     let hasGap =
-      b.kind != .tableRow && TextGap.isIn(text(b, variant).utf8) && !TextGap.isIn(text(a, source).utf8)
-    for item in lost where !item.isOfPicture {
+      isOn(.gapOfNumber) && b.kind != .tableRow && TextGap.isIn(text(b, variant).utf8) && !TextGap.isIn(text(a, source).utf8)
+    for item in lost where !by(.numberOfPicture, item.isOfPicture) {
       let isKnown = Self.isSmall(item) && !now.contains { $0.value == item.value }
-      guard !item.maySayInWords || hasGap || saysInDigits && isKnown else { continue }
+      guard
+        !by(.numberSaidInWords, item.maySayInWords) || by(.gapOfNumber, hasGap)
+          || by(.numbersInDigits, saysInDigits && isKnown)
+      else { continue }
       findings.append(
         Finding(
-          .numberInText, .missing(item.value), at: place(b, variant),
+          .numberInText, by: .lostNumber, .missing(item.value), at: place(b, variant),
           related: [.init("the source's number", at: location(item.range, source))]))
     }
   }
 
   private static func isSmall(_ item: TextNumbers.Item) -> Bool { Int(item.value).map { (2...12).contains($0) } ?? false }
 
-  private mutating func reportNumber(_ item: TextNumbers.Item, _ other: TextNumbers.Item) {
+  private mutating func reportNumber(_ item: TextNumbers.Item, by rule: Heuristic, _ other: TextNumbers.Item) {
+    guard isOn(rule) else { return }
     func words(_ item: TextNumbers.Item) -> String { item.unit.map { "\(item.value) \($0)" } ?? item.value }
     findings.append(
       Finding(
-        .numberInText, .changed(now: words(other), was: words(item)), at: location(other.range, variant),
+        .numberInText, by: rule, .changed(now: words(other), was: words(item)), at: location(other.range, variant),
         related: [.init("the source's number", at: location(item.range, source))]))
   }
 
@@ -206,6 +214,7 @@ extension PageComparison {
 
   /// A name that no language has, and one in its place that is spelt nearly like it.
   private mutating func compareSpelling(_ was: PlainText, _ now: PlainText, _ a: LeafBlock) {
+    guard isOn(.misspeltName) else { return }
     let hasOwnScript = hasOwnScript
     func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
       bytes.count > 4 && TechnicalWords.isTechnical(bytes)
@@ -239,11 +248,11 @@ extension PageComparison {
     var seen: Set<String> = []
     for word in own where !kept.contains(word.text) && seen.insert(word.text).inserted {
       guard let near = NearMiss.best(for: word.text, among: spare.map(\.text)), near.lowercased() != word.text.lowercased(),
-        !isForm(near, word.text), let place = spare.first(where: { $0.text == near })
+        !by(.formOfTextName, isForm(near, word.text)), let place = spare.first(where: { $0.text == near })
       else { continue }
       findings.append(
         Finding(
-          .identifierChanged, .changed(now: near, was: word.text), at: location(place.range, variant),
+          .identifierChanged, by: .misspeltName, .changed(now: near, was: word.text), at: location(place.range, variant),
           related: [.init("the source's name", at: location(word.range, source))]))
     }
   }
@@ -266,7 +275,7 @@ extension PageComparison {
     ).findings(rows, besides: findings)
     findings += cells
     findings += ComponentComparison(source: source, variant: variant).findings().filter { finding in
-      !cells.contains { $0.location.range.contains(finding.location.range) }
+      !by(.componentOfCell, cells.contains { $0.location.range.contains(finding.location.range) })
     }
     findings += TabLabels(source: source, variant: variant).findings()
     settleEvidence()
@@ -278,13 +287,13 @@ extension PageComparison {
     // A page that is hardly translated is no page with a paragraph that was overlooked.
     // Letters of another script are no chance: there one block that was translated tells that the page is.
     let least = evidence.leftByScript == evidence.left.count ? 1 : Self.leastTranslated
-    guard evidence.texts - evidence.left.count >= max(least, evidence.left.count) else { return }
+    if by(.hardlyTranslated, evidence.texts - evidence.left.count < max(least, evidence.left.count)) { return }
     guard let first = evidence.left.first else { return }
     let others = evidence.left.dropFirst()
     let more = others.isEmpty ? "" : "; \(others.count) more block\(others.count == 1 ? " is" : "s are"), too"
     findings.append(
       Finding(
-        .untranslated,
+        .untranslated, by: .leftBlocks,
         "This \(first.variant.noun) is in the language of the source\(more)",
         at: place(first.variant, variant),
         related: [.init("the source", at: place(first.source, source))]
@@ -296,7 +305,11 @@ extension PageComparison {
   private mutating func settleNegations(_ usual: Double) {
     for (finding, length) in evidence.negations {
       let ratio = Double(length.variant.length) / (usual * Double(max(1, length.source.length)))
-      if abs(ratio - 1) < Self.tolerance { findings.append(finding) }
+      if abs(ratio - 1) < Self.tolerance, isOn(.negationByLength) {
+        fired(.negationByLength)
+        findings.append(finding)
+        findings[findings.count - 1].rules.note(.negationByLength)
+      }
     }
   }
 
@@ -310,7 +323,7 @@ extension PageComparison {
     let usual = ratios[ratios.count / 2]
     settleNegations(usual)
     let reported = findings.map(\.location.range)
-    for length in told where length.source.length >= 60 && length.source.kind == .paragraph {
+    for length in told where isOn(.lostSentence) && length.source.length >= 60 && length.source.kind == .paragraph {
       let expected = usual * Double(length.source.length)
       guard length.source.shape.sentences >= 2, length.variant.shape.sentences < length.source.shape.sentences,
         Double(length.variant.length) < expected * 0.7, !reported.contains(where: { length.variant.range.contains($0) })
@@ -318,7 +331,8 @@ extension PageComparison {
       let percent = Int((Double(length.variant.length) / expected * 100).rounded())
       findings.append(
         Finding(
-          .sentenceMissing, "A sentence may be missing: this \(length.variant.noun) is \(percent) % as long as others would be",
+          .sentenceMissing, by: .lostSentence,
+          "A sentence may be missing: this \(length.variant.noun) is \(percent) % as long as others would be",
           at: place(length.variant, variant), related: [.init("the source", at: place(length.source, source))],
           remedy: "Compare it with the source"))
     }

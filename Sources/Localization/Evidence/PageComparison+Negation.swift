@@ -15,33 +15,37 @@ extension PageComparison {
     let here = now.texts.map { text in
       var weight = other.weight(of: text)
       // What was left in the source's language denies in its words.
-      weight.possible += own.weight(of: text).certain
+      let foreign = own.weight(of: text).certain
+      if by(.negationInSourcesWords, foreign > 0) { weight.possible += foreign }
       return weight
     }
     let sum = (there.sum, here.sum)
     let isEven = there.count == here.count
     if sum.0.certain > 0, sum.1.possible == 0 {
-      return reportNegation("A negation of the source is missing here", a, b, isEven: isEven)
+      return reportNegation("A negation of the source is missing here", by: .lostNegation, a, b, isEven: isEven)
     }
     if sum.1.certain > 0, sum.0.possible == 0 {
-      return reportNegation("This denies something; the source does not", a, b, isEven: isEven)
+      return reportNegation("This denies something; the source does not", by: .addedNegation, a, b, isEven: isEven)
     }
-    guard there.count > 1, there.count == here.count else { return }
+    guard isOn(.negationOfSentence), there.count > 1, there.count == here.count else { return }
     for (x, y) in zip(there, here) {
       // What one sentence denies less another one may deny more.
       if x.certain > 0, y.possible == 0, sum.1.possible < sum.0.certain {
-        return reportNegation("A negation of the source is missing here", a, b)
+        return reportNegation("A negation of the source is missing here", by: .negationOfSentence, a, b)
       }
       if y.certain > 0, x.possible == 0, sum.0.possible < sum.1.certain {
-        return reportNegation("This denies something; the source does not", a, b)
+        return reportNegation("This denies something; the source does not", by: .negationOfSentence, a, b)
       }
     }
   }
 
   /// Of a block that has as many sentences as its source it is certain enough; of another one, the page as a whole tells.
-  private mutating func reportNegation(_ message: String, _ a: LeafBlock, _ b: LeafBlock, isEven: Bool = true) {
+  private mutating func reportNegation(
+    _ message: String, by rule: Heuristic, _ a: LeafBlock, _ b: LeafBlock, isEven: Bool = true
+  ) {
+    guard isOn(rule) else { return }
     let finding = Finding(
-      .negation, .other(message), at: place(b, variant), related: [.init("the source", at: place(a, source))],
+      .negation, by: rule, .other(message), at: place(b, variant), related: [.init("the source", at: place(a, source))],
       remedy: "Compare it with the source")
     if isEven { findings.append(finding) } else { evidence.negations.append((finding, .init(source: a, variant: b))) }
   }

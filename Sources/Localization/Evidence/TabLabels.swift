@@ -21,7 +21,7 @@ struct TabLabels {
   func findings() -> [Finding] {
     let (was, now) = (sets(source), sets(variant))
     // Sets that came or went are told as blocks; which ones belong together is only certain where none did.
-    guard was.count == now.count else { return [] }
+    guard was.count == now.count, isOn(.tabLabel) else { return [] }
     return zip(was, now).flatMap { $0.count == $1.count ? compare($0, $1) : [] }
   }
 
@@ -29,10 +29,11 @@ struct TabLabels {
     var found: [Finding] = []
     for (tab, other) in zip(was, now) where Self.isOfCode(tab.label) && tab.label != other.label {
       // Tabs may have another order, with what stands in them.
-      if let moved = now.first(where: { $0.label == tab.label }), moved.language == tab.language { continue }
+      let moved = now.first { $0.label == tab.label }
+      if by(.movedTab, moved.map { $0.language == tab.language } ?? false) { continue }
       found.append(
         Finding(
-          .componentChanged, .changed(now: other.label, was: tab.label), at: here(other.range),
+          .componentChanged, by: .tabLabel, .changed(now: other.label, was: tab.label), at: here(other.range),
           related: [.init("the source's tab", at: Location(file: source.document.source.path, range: tab.range))],
           remedy: "Write '\(tab.label)', as the source does"))
     }

@@ -52,8 +52,9 @@ struct Blame {
 
   private func ground(_ key: Key, _ holders: [Int]) -> Ground? {
     let fault = key.place.map { EmbeddedEvidence.Fault(code: key.code, place: $0) }
-    if let fault, embedded.denies(fault, of: holders) { return nil }
-    if holders.count > 1, holders.count == findings.count { return .allTranslations }
+    if let fault, by(.deniedByEmbedded, embedded.denies(fault, of: holders)) { return nil }
+    if by(.agreeingTranslations, holders.count > 1 && holders.count == findings.count) { return .allTranslations }
+    guard isOn(.embeddedWitness) else { return nil }
     return fault.flatMap { embedded.witness($0, of: holders) }.map(Ground.embedded)
   }
 
@@ -66,8 +67,11 @@ struct Blame {
     }
     let others = twins.filter { $0.finding.location != finding.location }
       .map { Diagnostic.Related("in '\($0.locale)'", at: $0.finding.location) }
+    let isMachine = by(.machineLoss, isMechanical(finding, holders))
+    if isMachine { finding.rules.note(.machineLoss) }
     switch ground {
-    case .allTranslations where !isMechanical(finding, holders):
+    case .allTranslations where !isMachine:
+      finding.rules.note(.agreeingTranslations)
       let isNew = finding.location.range.isEmpty
       // What is new is named with what stands beside it.
       if !isNew { finding.origin = .source }
@@ -79,11 +83,13 @@ struct Blame {
       finding.fix = nil
       return finding
     case .allTranslations:
+      finding.rules.note(.agreeingTranslations)
       finding.origin = .transport
     case .embedded(let witness):
+      fired(.embeddedWitness)
+      finding.rules.note(.embeddedWitness)
       finding.origin = .embedded(
-        page: holders == [witness.index] ? "this page" : "'\(locales[witness.index])'",
-        isDamage: isMechanical(finding, holders))
+        page: holders == [witness.index] ? "this page" : "'\(locales[witness.index])'", isDamage: isMachine)
       finding.related.append(.init("the embedded source", at: witness.location))
     }
     finding.related += others
@@ -104,7 +110,7 @@ struct Blame {
     switch finding.code {
     case Rule.codeSwallowed.code, Rule.markupInCode.code, Rule.listStart.code: true
     case Rule.codeLost.code: !finding.location.range.isEmpty
-    case Rule.contractChanged.code: holders.contains { isLost(finding, in: findings[$0]) }
+    case Rule.contractChanged.code: by(.lostInComment, holders.contains { isLost(finding, in: findings[$0]) })
     default: false
     }
   }

@@ -3,9 +3,11 @@ import Diagnostics
 extension Finding {
   /// The finding in words.
   var diagnostic: Diagnostic {
-    Diagnostic(
+    var diagnostic = Diagnostic(
       code: code, severity: severity, message: subject.words + (origin?.words ?? "") + others, location: location,
       related: related, remedy: remedy, fix: fix)
+    diagnostic.rules = rules
+    return diagnostic
   }
 
   private var others: String {

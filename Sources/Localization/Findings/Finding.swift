@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What a comparison found, before it is put into words: a rule, what it is about, where, and what mends it.
 ///
-///     Finding(.statementChanged, .changed(now: "POST", was: "PUT"), at: here, related: [source], remedy: "Write 'PUT'")
+///     Finding(.statementChanged, by: .statements, .changed(now: "POST", was: "PUT"), at: here, related: [source])
 ///
 /// What groups findings, asks whose fault they are or repairs them looks at these values; only `diagnostic` words them.
 struct Finding: Sendable, Hashable {
@@ -18,14 +18,32 @@ struct Finding: Sendable, Hashable {
   var origin: Origin?
   /// How many more findings of the page are the same.
   var alike = 0
+  /// Who found it, and what changed it since.
+  var rules = Provenance()
 
   init(
-    _ rule: Rule, _ subject: Subject, at location: Location, related: [Diagnostic.Related] = [], remedy: String? = nil,
-    fix: Diagnostic.Fix? = nil
+    _ rule: Rule, by finder: Heuristic, _ subject: Subject, at location: Location, related: [Diagnostic.Related] = [],
+    remedy: String? = nil, fix: Diagnostic.Fix? = nil
   ) {
     (self.rule, self.subject, self.location, self.related, self.fix) = (rule, subject, location, related, fix)
     severity = rule.severity
     advice = remedy
+    finder.fires()
+    rules.note(finder)
+  }
+
+  /// Makes it a note, if a heuristic says so: what a translator may have meant is no fault.
+  mutating func soften(by heuristic: Heuristic, if isFine: Bool = true) {
+    guard by(heuristic, isFine) else { return }
+    severity = .note
+    rules.note(heuristic)
+  }
+
+  /// Takes in where other findings come from, which a heuristic joined with it.
+  mutating func grouped(by heuristic: Heuristic, with others: some Sequence<Finding>) {
+    for other in others { rules.note(all: other.rules) }
+    heuristic.fires()
+    rules.note(heuristic)
   }
 
   var code: String { rule.code }

@@ -42,16 +42,17 @@ struct FindingGroups {
     guard finding.fix == nil else { return nil }
     switch finding.code {
     case Rule.blockMissing.code, Rule.codeLost.code:
-      guard finding.location.range.isEmpty else { return nil }
+      guard finding.location.range.isEmpty, isOn(.groupMissing) else { return nil }
       return .missing(finding.location, section: number(finding).flatMap { run.section(of: $0, missing: missing) })
     case Rule.inlineCodeChanged.code, Rule.identifierChanged.code, Rule.identifierTranslated.code:
-      return name(finding) != nil ? .names(code: finding.code, finding.severity, finding.location) : nil
+      return name(finding) != nil && isOn(.groupNames) ? .names(code: finding.code, finding.severity, finding.location) : nil
     default: return nil
     }
   }
 
   private func likenessKey(_ finding: Finding) -> Key? {
-    switch finding.code {
+    guard isOn(.groupAlike) else { return nil }
+    return switch finding.code {
     case Rule.headingLevel.code, Rule.admonitionChanged.code, Rule.linkChanged.code, Rule.inlineCodeChanged.code,
       Rule.identifierChanged.code, Rule.identifierTranslated.code:
       .alike(code: finding.code, finding.severity, finding.subject, finding.origin)
@@ -76,6 +77,7 @@ struct FindingGroups {
       let numbers = group.compactMap(number).sorted()
       one.subject = .lacking(run.words(for: numbers, one: "the source's", many: " of the source"))
       one.origin = nil
+      one.grouped(by: .groupMissing, with: group)
       one.remedy =
         code == 0
         ? "Translate the blocks"
@@ -83,6 +85,7 @@ struct FindingGroups {
           ? "Copy the code blocks from the source"
           : "Translate the blocks and copy the code"
     case .alike:
+      one.grouped(by: .groupAlike, with: group)
       one.alike = group.count - 1
       one.related += group.dropFirst().flatMap { other in
         [Diagnostic.Related("the same here", at: other.location)] + other.related
@@ -91,6 +94,7 @@ struct FindingGroups {
       one.fix = fixes.first.map { .init(title: $0.title, replacements: fixes.flatMap(\.replacements)) }
       if group.contains(where: { $0.remedy != one.remedy }) { one.remedy = "Write them as the source does" }
     case .names:
+      one.grouped(by: .groupNames, with: group)
       one.subject = .missingNames(group.compactMap(name))
       var seen: Set<Int> = []
       one.related = group.flatMap(\.related).filter {

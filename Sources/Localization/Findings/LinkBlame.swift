@@ -2,6 +2,8 @@ import Diagnostics
 
 /// A link of a translation that leads elsewhere than the source's.
 struct LinkChange {
+  /// Who found it.
+  var finder: Heuristic
   var was: String
   var now: String
   /// The source's target as the locale writes it.
@@ -48,18 +50,21 @@ struct LinkBlame {
           firsts[number][Key(change)].map { (index: number, change: $0) }
         }
         guard let origin = origin(change, twins.map(\.index)) else {
-          if change.isSourceFault { return twins.first?.index == index ? misnamed(change) : nil }
-          if change.isOwn || change.isWithin { return own(change) }
+          if by(.misnamedSourceLink, change.isSourceFault) { return twins.first?.index == index ? misnamed(change) : nil }
+          if by(.linkWithin, change.isWithin) { return own(change, .linkWithin) }
+          if by(.ownResource, change.isOwn) { return own(change, .ownResource) }
           var finding = Finding(
-            .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
+            .linkChanged, by: change.finder, .target(now: change.now, expected: change.expected, was: change.was),
+            at: change.variant,
             related: [.init("the source's link", at: change.source)]
               + (change.definition.map { [.init("the target is defined here", at: $0)] } ?? []))
-          if change.isRenamed || change.isLocalized { finding.severity = .note }
+          finding.soften(by: .renamedSite, if: change.isRenamed)
+          finding.soften(by: .localizedSite, if: change.isLocalized)
           return finding
         }
         guard twins.first?.index == index else { return nil }
         return Finding(
-          .sourceLinkChanged, "'\(change.was)' is '\(change.now)' in \(origin)", at: change.source,
+          .sourceLinkChanged, by: .linksOfAll, "'\(change.was)' is '\(change.now)' in \(origin)", at: change.source,
           related: twins.map { .init("in '\(locales[$0.index])'", at: $0.change.variant) },
           remedy: "Check which target is right, and correct the others")
       }
@@ -69,22 +74,23 @@ struct LinkBlame {
   /// A link of the source that does not lead to what its words name.
   private func misnamed(_ change: LinkChange) -> Finding {
     Finding(
-      .sourceLinkChanged, "'\(change.was)' is not what the words of this link name; a translation leads to '\(change.now)'",
-      at: change.source, related: [.init("the translation's link", at: change.variant)],
+      .sourceLinkChanged, by: .misnamedSourceLink,
+      "'\(change.was)' is not what the words of this link name; a translation leads to '\(change.now)'", at: change.source,
+      related: [.init("the translation's link", at: change.variant)],
       remedy: "Check which target is right, and correct the other")
   }
 
   /// A link to a resource of the locale's own, or further into the source's, which is no damage.
-  private func own(_ change: LinkChange) -> Finding {
+  private func own(_ change: LinkChange, _ rule: Heuristic) -> Finding {
     var finding = Finding(
-      .linkChanged,
+      .linkChanged, by: change.finder,
       .other(
         change.isWithin
           ? "'\(change.now)' leads further into the source's '\(change.was)'"
           : "'\(change.now)' is another site than the source's '\(change.was)'"), at: change.variant,
       related: [.init("the source's link", at: change.source)],
       remedy: "Check that its reader finds there what the source's reader finds")
-    finding.severity = .note
+    finding.soften(by: rule)
     return finding
   }
 
@@ -92,6 +98,7 @@ struct LinkBlame {
   private func origin(_ change: LinkChange, _ holders: [Int]) -> String? {
     let fault = EmbeddedEvidence.Fault(code: Rule.linkChanged.code, place: change.source)
     if embedded.denies(fault, of: holders) { return nil }
+    guard isOn(.linksOfAll) else { return nil }
     if holders.count > 1, holders.count == changes.count { return "all translations" }
     return embedded.witness(fault, of: holders).map { "the source that '\(locales[$0.index])' embeds" }
   }

@@ -8,6 +8,7 @@ struct NewBlocks {
   let file: String
 
   func joined(_ findings: [Finding]) -> [Finding] {
+    guard isOn(.groupNewBlocks) else { return findings }
     let found = findings.indices.compactMap { index in number(of: findings[index]).map { (number: $0, index: index) } }
       .sorted { $0.number < $1.number }
     var out = findings
@@ -31,6 +32,7 @@ struct NewBlocks {
     (one.subject, one.origin) = (.new(run.words(for: numbers), count: numbers.count), nil)
     one.related = members[0].related + members.dropFirst().map { .init("this block, too", at: $0.location) }
     if numbers.count > 1 { one.remedy = "Add them to the translations" }
+    one.grouped(by: .groupNewBlocks, with: members)
     return one
   }
 

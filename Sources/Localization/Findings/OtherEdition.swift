@@ -12,14 +12,15 @@ struct OtherEdition {
 
   func joined(_ findings: [Finding]) -> [Finding] {
     let (matched, all) = (page.matchedSourceBlocks, page.sourceBlocks.count)
-    guard all >= Self.leastBlocks, matched * Self.share < all else { return findings }
+    guard all >= Self.leastBlocks, matched * Self.share < all, isOn(.otherEdition) else { return findings }
     let file = page.page.document.source.path
     let mine = findings.indices.filter { isOfPlaces(findings[$0]) && findings[$0].location.file == file }
     guard mine.contains(where: { findings[$0].severity > .note }) else { return findings }
     let own = page.blocks.first?.range ?? SourceRange(0, 0)
     let there = page.sourceBlocks.first.map { Location(file: source.document.source.path, range: $0.range) }
     let one = Finding(
-      .blockMissing, "This page has \(matched) of the source's \(all) blocks: it was made from another edition of it",
+      .blockMissing, by: .otherEdition,
+      "This page has \(matched) of the source's \(all) blocks: it was made from another edition of it",
       at: Location(file: file, range: own), related: there.map { [.init("the source", at: $0)] } ?? [],
       remedy: "Translate the page again")
     let dropped = Set(mine)

@@ -21,7 +21,7 @@ struct SectionOrder {
       var heads: [Int: Finding] = [:]
       // What a translation has besides the order that all share is of that order, too.
       if let head = mine.first, isReordered || isOrder(mine.map({ page[$0] })) {
-        heads[head] = one(mine.map { page[$0] }, isHarmless: isReordered || isWhole(page))
+        heads[head] = one(mine.map { page[$0] }, isHarmless: isReordered || by(.wholePageReordered, isWhole(page)))
         dropped += mine.dropFirst()
       }
       if isReordered, let head = others.first {
@@ -35,7 +35,7 @@ struct SectionOrder {
   }
 
   private func isOrder(_ findings: [Finding]) -> Bool {
-    findings.count > 1 && findings.reduce(0) { $0 + sections($1) } >= Self.least
+    findings.count > 1 && findings.reduce(0) { $0 + sections($1) } >= Self.least && isOn(.sectionOrder)
   }
 
   private func one(_ findings: [Finding], isHarmless: Bool) -> Finding {
@@ -43,6 +43,7 @@ struct SectionOrder {
     if findings.reduce(0, { $0 + sections($1) }) > 1 { one.subject = .moved(.order) }
     one.related += findings.dropFirst().flatMap { [Diagnostic.Related("this section, too", at: $0.location)] + $0.related }
     if one.origin == nil { one.remedy = nil }
+    one.grouped(by: .sectionOrder, with: findings)
     if isHarmless { one.severity = .note }
     return one
   }

@@ -8,6 +8,7 @@ struct ToldAtSource {
 
   /// The findings again; what more translations tell, and of more places, is named with the first.
   func joined() -> [[Finding]] {
+    guard isOn(.toldAtSource) else { return findings }
     var out = findings
     var firsts: [Subject: (page: Int, finding: Finding)] = [:]
     for page in locales.indices.sorted(by: { locales[$0] < locales[$1] }) {
@@ -19,6 +20,8 @@ struct ToldAtSource {
         }
         guard firsts[finding.subject] == nil else {
           let known = Set(firsts[finding.subject]?.finding.related.map(\.location) ?? [])
+          fired(.toldAtSource)
+          firsts[finding.subject]?.finding.rules.note(.toldAtSource)
           firsts[finding.subject]?.finding.related += finding.related.filter { !known.contains($0.location) }
           continue
         }

@@ -14,7 +14,7 @@ struct WordsOfAll {
 
   /// The findings again, those of such words as notes.
   func settled() -> [[Finding]] {
-    guard findings.count >= Self.least else { return findings }
+    guard findings.count >= Self.least, isOn(.wordsOfAll) else { return findings }
     var renderings: [Key: [String]] = [:]
     for own in findings {
       let words = own.compactMap(word)
@@ -26,7 +26,7 @@ struct WordsOfAll {
       own.map { finding in
         guard let (key, _) = word(finding), all.contains(key) else { return finding }
         var finding = finding
-        finding.severity = .note
+        finding.soften(by: .wordsOfAll)
         finding.remedy = SpanRole.words.remedy(key.was)
         return finding
       }

@@ -82,28 +82,29 @@ public enum CellConsistency {
       let own = (renderings[text] ?? [:]).filter { $0.key != rendering }
       let others = (meanings[rendering] ?? [:]).filter { $0.key != text }
       let usual = own.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      if let usual, Self.areAlike(usual.key, rendering) { return nil }
+      if let usual, by(.cellsAlike, Self.areAlike(usual.key, rendering)) { return nil }
       // Of a column with two words, each with a rendering of its own, more cells than one may be wrong.
       let isFlag = renderings.count == 2 && meanings.count == 2
-      guard let count = renderings[text]?[rendering], count == 1 || isFlag && (usual?.value ?? 0) >= count * Self.usual
+      guard let count = renderings[text]?[rendering],
+        count == 1 || by(.flagCells, isFlag && (usual?.value ?? 0) >= count * Self.usual)
       else { return nil }
       if let meaning = others.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-        if let usual, usual.value + meaning.value >= CellConsistency.least, own.count == 1 {
-          return finding(use, meaning: meaning.key, usual: usual.key, .error)
+        if let usual, usual.value + meaning.value >= CellConsistency.least, own.count == 1, isOn(.cellOfOtherWord) {
+          return finding(use, by: .cellOfOtherWord, meaning: meaning.key, usual: usual.key, .error)
         }
         // Of two values that a column has, both are not one.
         let isPair =
           renderings.count == 2 && others.count == 1 && !text.hasPrefix(meaning.key) && !meaning.key.hasPrefix(text)
           && renderings[meaning.key]?.values.max() == meaning.value
-        if usual == nil, isPair, meaning.value >= CellConsistency.least {
-          return finding(use, meaning: meaning.key, usual: nil, .error)
+        if usual == nil, isPair, meaning.value >= CellConsistency.least, isOn(.bothCellsOne) {
+          return finding(use, by: .bothCellsOne, meaning: meaning.key, usual: nil, .error)
         }
         return nil
       }
-      if let usual, own.count == 1, usual.value >= CellConsistency.least {
-        return finding(use, meaning: nil, usual: usual.key, .warning)
+      if let usual, own.count == 1, usual.value >= CellConsistency.least, isOn(.unusualCell) {
+        return finding(use, by: .unusualCell, meaning: nil, usual: usual.key, .warning)
       }
-      return usual == nil ? keptElsewhere(use) : nil
+      return usual == nil && isOn(.nameInColumn) ? keptElsewhere(use) : nil
     }
 
     /// A name that was changed, in a column of which all other cells are as in the source.
@@ -113,7 +114,7 @@ public enum CellConsistency {
         !use.text.contains(" "), !use.rendering.contains(" "), names * 2 > all,
         numbers(use.text) != numbers(use.rendering) || numbers(use.text).isEmpty
       else { return nil }
-      return finding(use, meaning: nil, usual: use.text, .warning)
+      return finding(use, by: .nameInColumn, meaning: nil, usual: use.text, .warning)
     }
 
     /// The numbers of a text: a locale writes a date in its own way.
@@ -121,12 +122,14 @@ public enum CellConsistency {
       text.split { !("0"..."9").contains($0) }.map(String.init).sorted()
     }
 
-    private func finding(_ use: CellUse, meaning: String?, usual: String?, _ severity: Severity) -> Diagnostic {
+    private func finding(
+      _ use: CellUse, by rule: Heuristic, meaning: String?, usual: String?, _ severity: Severity
+    ) -> Diagnostic {
       let what = meaning.map { $0 == Self.key(use.rendering) ? "" : "; elsewhere it stands for '\($0)'" } ?? ""
       let written = usual.flatMap { spelling(of: $0, for: use) }
       let habit = written.map { $0 == use.text ? "" : ", which is '\($0)' in the other cells" } ?? ""
       var diagnostic = Diagnostic(
-        .cellChanged, "'\(use.rendering)' is '\(use.text)' in the source\(habit)\(what)", at: use.variant,
+        .cellChanged, by: rule, "'\(use.rendering)' is '\(use.text)' in the source\(habit)\(what)", at: use.variant,
         related: [.init("the source's cell", at: use.source)],
         remedy: written.map { "Write '\($0)'" } ?? "Write what stands for '\(use.text)'")
       diagnostic.severity = severity

@@ -16,37 +16,44 @@ extension PageComparison {
     let was = sources.flatMap { StatementAtom.all(of: $0.node, in: source.document, isSource: true) }
     guard !was.isEmpty else { return }
     let now = variants.flatMap { StatementAtom.all(of: $0.node, in: variant.document) }
-    report(comparison(was, now).changes, besides: prose)
+    report(comparison(was, now).changes, by: .statements, besides: prose)
     // A heading that is a statement keeps all of it.
-    guard a.kind == .heading, b.kind == .heading, was.contains(where: { $0.kind == .operation }) else { return }
+    guard isOn(.statementOfHeading), a.kind == .heading, b.kind == .heading, was.contains(where: { $0.kind == .operation }) else {
+      return
+    }
     for kind in [StatementAtom.Kind.method, .path] {
       let (lost, added) = comparison(was, now).differences(of: kind)
-      for atom in lost where added.isEmpty { reportMissing(atom, in: b.range, besides: prose) }
+      for atom in lost where added.isEmpty { reportMissing(atom, by: .statementOfHeading, in: b.range, besides: prose) }
     }
   }
 
   /// The changes of comments and texts for people: they may be translated, what they state may not change. What is reported of the
   /// code already is not said again.
   mutating func compareStatements(ofCode original: CodeText, _ translated: CodeText, besides damage: CodeComparison.Damage) {
+    guard isOn(.statementsOfCode) else { return }
     let changes = comparison(original.statements, translated.statements).changes.filter { change in
-      !damage.changed.contains {
-        $0.variant.range.lowerBound < change.now.range.upperBound && change.now.range.lowerBound < $0.variant.range.upperBound
-      }
+      let place = change.now.range
+      return !by(
+        .statementOfDamage,
+        damage.changed.contains {
+          $0.variant.range.lowerBound < place.upperBound && place.lowerBound < $0.variant.range.upperBound
+        })
     }
-    report(changes, besides: [])
+    report(changes, by: .statementsOfCode, besides: [])
   }
 
   /// What the comments for Tally before a block say of it: `<!-- tally: status=410 -->`.
   mutating func compareAnnotations(_ a: LeafBlock, _ b: LeafBlock) {
     let was = source.document.annotations(before: a.node)
-    guard !was.isEmpty else { return }
+    guard !was.isEmpty, isOn(.annotation) else { return }
     for annotation in variant.document.annotations(before: b.node) {
       let same = was.filter { $0.key == annotation.key }
       guard let first = same.first, !same.contains(where: { $0.value == annotation.value }) else { continue }
       func words(_ annotation: MarkupAnnotation) -> String { "\(annotation.key)=\(annotation.value)" }
       findings.append(
         Finding(
-          .statementChanged, .changed(now: words(annotation), was: words(first)), at: place(annotation.range, variant),
+          .statementChanged, by: .annotation, .changed(now: words(annotation), was: words(first)),
+          at: place(annotation.range, variant),
           related: [.init("the source's annotation", at: place(first.range, source))]))
     }
   }
@@ -64,12 +71,13 @@ extension PageComparison {
     for (column, (cell, other)) in zip(was, now).enumerated() {
       let comparison = comparison(cell.atoms, other.atoms)
       let changes = comparison.changes
-      report(changes, besides: prose)
+      report(changes, by: .statementOfCell, besides: prose)
       guard !isHead, changes.isEmpty else { continue }
-      if let atom = cell.whole, [.method, .path, .status, .mediaType, .operation].contains(atom.kind),
+      if isOn(.lostStatementOfCell), let atom = cell.whole,
+        [.method, .path, .status, .mediaType, .operation].contains(atom.kind),
         !comparison.differences(of: atom.kind).lost.isEmpty
       {
-        reportMissing(atom, in: other.range, besides: prose)
+        reportMissing(atom, by: .lostStatementOfCell, in: other.range, besides: prose)
         continue
       }
       let isReported = (findings[known...] + prose).contains { finding in
@@ -98,27 +106,28 @@ extension PageComparison {
     StatementComparison(was: was, now: now, source: source.locale, variant: variant.locale)
   }
 
-  private mutating func report(_ changes: [StatementComparison.Change], besides prose: [Finding]) {
-    for change in changes {
+  private mutating func report(_ changes: [StatementComparison.Change], by rule: Heuristic, besides prose: [Finding]) {
+    for change in changes where isOn(rule) {
       let here = place(change.now.range, variant)
       // What is wrong with a name is said once.
       let isReported = prose.contains { finding in
         finding.location.range.lowerBound < here.range.upperBound && here.range.lowerBound < finding.location.range.upperBound
           && finding.subject.names(change.was.text)
       }
-      guard !isReported else { continue }
+      guard !by(.statementToldByName, isReported) else { continue }
       findings.append(
         Finding(
-          .statementChanged, .changed(now: change.now.text, was: change.was.text), at: here,
+          .statementChanged, by: rule, .changed(now: change.now.text, was: change.was.text), at: here,
           related: [.init("the source's \(change.was.noun)", at: place(change.was.range, source))]))
     }
   }
 
-  private mutating func reportMissing(_ atom: StatementAtom, in range: SourceRange, besides prose: [Finding]) {
-    guard !prose.contains(where: { $0.subject.names(atom.text) }) else { return }
+  private mutating func reportMissing(_ atom: StatementAtom, by rule: Heuristic, in range: SourceRange, besides prose: [Finding])
+  {
+    guard !by(.lostStatementToldByName, prose.contains { $0.subject.names(atom.text) }) else { return }
     findings.append(
       Finding(
-        .statementChanged, .missing(atom.text), at: place(range, variant),
+        .statementChanged, by: rule, .missing(atom.text), at: place(range, variant),
         related: [.init("the source's \(atom.noun)", at: place(atom.range, source))]))
   }
 
@@ -155,7 +164,7 @@ extension StatementAtom {
     let spans = document.descendants(of: node).lazy.filter { document.nodes[$0].kind == .code }.map { document.nodes[$0].range }
     let isCell = document.kind(node) == .tableCell || document.kind(node) == .tableRow
     return atoms.filter { atom in
-      spans.contains { $0.contains(atom.range) && !atom.isWordOfSpan($0, document.source.bytes) }
+      spans.contains { $0.contains(atom.range) && !by(.headerAmongWords, atom.isWordOfSpan($0, document.source.bytes)) }
         || atom.isEvident(in: document.source.bytes, isCell: isCell, isSource: isSource)
     }
   }
@@ -174,16 +183,19 @@ extension StatementAtom {
     case .path:
       guard range.lowerBound > 0 else { return true }
       let before = bytes[range.lowerBound - 1]
-      return !isASCIIWord(before) && before < 0x80 && !">`)*".utf8.contains(before)
+      return !by(.strokeBetweenWords, isASCIIWord(before) || before >= 0x80 || ">`)*".utf8.contains(before))
     case .header:
       let name = text.lowercased()
-      return isCell || !isSource || name.hasPrefix("x-") || HeaderNames.hyphenated.contains(name)
+      return !by(
+        .wordsWithHyphen, !(isCell || !isSource || name.hasPrefix("x-") || HeaderNames.hyphenated.contains(name)))
     case .mediaType:
       let rest = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
-      return isCell || rest.contains { "+.-*".utf8.contains($0) } || Self.subtypes.contains(String(Substring(rest)))
-    case .number, .status: return !NumberSigns.isPart(range, of: bytes)
+      return !by(
+        .twoKindsOfWord,
+        !(isCell || rest.contains { "+.-*".utf8.contains($0) } || Self.subtypes.contains(String(Substring(rest)))))
+    case .number, .status: return !by(.partOfStatedNumber, NumberSigns.isPart(range, of: bytes))
     // In a sentence `object` is a word.
-    case .type: return isCell || !isSource
+    case .type: return !by(.typeInSentence, !(isCell || !isSource))
     default: return true
     }
   }

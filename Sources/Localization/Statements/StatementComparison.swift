@@ -28,7 +28,13 @@ struct StatementComparison {
       if kind == .operation, !found.isEmpty { continue }
       let (lost, added) = differences(of: kind)
       // Of two numbers that are gone one may have become a word.
-      if kind == .number, lost.count != 1 || added.count != 1 || lost[0].text.utf8.count != added[0].text.utf8.count { continue }
+      if kind == .number,
+        by(
+          .numberInWords,
+          lost.count != 1 || added.count != 1 || lost[0].text.utf8.count != added[0].text.utf8.count)
+      {
+        continue
+      }
       found += pairs(lost, added)
     }
     return found.sorted { $0.now.range < $1.now.range }
@@ -88,16 +94,16 @@ struct StatementComparison {
 
   /// Whether a name goes on in the other language: `Content-Type-Header`.
   private func isWithin(_ a: StatementAtom, _ b: StatementAtom) -> Bool {
-    a.kind == .header && (a.text.hasPrefix(b.text + "-") || b.text.hasPrefix(a.text + "-"))
+    by(.headerGoesOn, a.kind == .header && (a.text.hasPrefix(b.text + "-") || b.text.hasPrefix(a.text + "-")))
   }
 
   private func isSame(_ a: StatementAtom, _ b: StatementAtom) -> Bool {
     if a.text == b.text { return true }
-    if a.kind == .number, locales.contains("th") { return TextNumbers.isBuddhistYear(b.text, of: a.text) }
+    if a.kind == .number, locales.contains("th") { return by(.buddhistYear, TextNumbers.isBuddhistYear(b.text, of: a.text)) }
     guard a.kind == .path || a.kind == .operation else { return false }
     let texts = [a, b].map { StatementText.withoutPlaceholders($0.text.utf8) }
-    if texts[0] == texts[1] { return true }
+    if by(.placeholderOfPath, texts[0] == texts[1]) { return true }
     guard a.kind == .path else { return false }
-    return LinkTarget(a.text, locales).parts == LinkTarget(b.text, locales).parts
+    return by(.pathOfLocale, LinkTarget(a.text, locales).parts == LinkTarget(b.text, locales).parts)
   }
 }
