@@ -53,7 +53,7 @@ struct Git {
       "core.gitProxy=", "core.alternateRefsCommand=false", "credential.helper=", "diff.external=", "gpg.program=false",
       "log.showSignature=false", "submodule.recurse=false", "status.submoduleSummary=false", "protocol.allow=never",
       // What is printed is the same whatever the configuration says.
-      "core.attributesFile=/dev/null", "core.quotePath=false", "color.ui=false", "diff.orderFile=", "log.follow=false",
+      "core.attributesFile=/dev/null", "core.quotePath=false", "color.ui=false", "diff.orderFile=/dev/null", "log.follow=false",
       "log.showRoot=true", "log.diffMerges=separate",
     ].flatMap { ["-c", $0] }
 

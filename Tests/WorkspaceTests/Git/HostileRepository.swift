@@ -62,31 +62,38 @@ struct HostileRepository {
       folder + "/tally.yml",
       "title: T\nlocales: {source: en, variants: [cs]}\nsite: {last-updated: git}\nversions:\n- name: \"2\"\n- {name: \"1\", revision: v1}\n"
     )
+    try write(folder + "/cs/kiln.md", "# Pec\n\nHřej rychle.\n\n```http\nGET /kilns/1 HTTP/1.1\nHost: localhost\n```\n")
     try write(folder + "/en/kiln.md", "# Kiln\n\nHeat it fast.\n\n```http\nGET /kilns/1 HTTP/1.1\nHost: localhost\n```\n")
     #expect(try shell("git add -A && git commit -qm two", in: folder).status == 0)
   }
 
-  /// Sets every key of the installed git to the program, but those of other kinds, which git refuses: a number, a switch.
-  /// The keys that are set.
-  func poison(_ config: String, in folder: String) throws -> [String] {
-    let listed = try shell("git help --config").text.split(separator: "\n").map { line -> String in
-      String(line).replacing(/<[^>]*>/, with: "x").replacing("*", with: "x")
-    }.filter { $0.contains(".") && !$0.contains(" ") }
-    #expect(listed.count > 300)
+  /// The keys that the installed git lists and that may have the name of a program, but those of other kinds, which git refuses then:
+  /// a number, a switch.
+  private static let tolerated: Result<[String], any Error> = Result {
+    let home = NSTemporaryDirectory() + "tally-keys-\(UUID().uuidString)"
+    defer { Disk.removeTree(home) }
     // What the repository is, is what its configuration says of itself: with another folder or format it would be none.
-    let kept = ["core.bare", "core.worktree", "core.repositoryFormatVersion"]
-    try write("keys", (listed.filter { !kept.contains($0) && !$0.hasPrefix("extensions.") }).joined(separator: "\n") + "\n")
     let probe = """
-      cp '\(config)' '\(home)/plain'
+      export GIT_CONFIG_GLOBAL=/dev/null
+      mkdir '\(home)' && cd '\(home)' && git init -q . && cp .git/config plain && echo '#!/bin/sh' >program && chmod +x program
+      git -c user.name=A -c user.email=a@example.com -c commit.gpgsign=false commit -q --allow-empty -m one
+      git help --config | sed 's/<[^>]*>/x/g; s/\\*/x/g' | grep '^[A-Za-z0-9.]*[.][-A-Za-z0-9.]*$' \
+        | grep -v -e '^extensions[.]' -e '^include' | grep -v -x -e core.bare -e core.worktree -e core.repositoryFormatVersion >keys
       while read -r key; do
-        cp '\(home)/plain' '\(config)'
-        command git config -f '\(config)' "$key" '\(program)' || continue
-        { command git rev-parse HEAD && command git log -1 --raw && command git status && command git ls-tree HEAD; } \
-          >/dev/null 2>&1 </dev/null && echo "$key"
-      done < '\(home)/keys'
-      cp '\(home)/plain' '\(config)'
+        cp plain .git/config
+        git config "$key" "$PWD/program" 2>/dev/null || continue
+        git config core.fsmonitor "$PWD/program"
+        { git log -1 --raw && git status && git archive HEAD; } >/dev/null 2>&1 </dev/null && echo "$key"
+      done <keys
       """
-    let tolerated = try shell(probe, in: folder).text.split(separator: "\n").map(String.init)
+    return try Command.run(probe, in: "/").text.split(separator: "\n").map(String.init).filter {
+      $0.contains(".") && !$0.contains(" ")
+    }
+  }
+
+  /// Sets every such key, and those that are known to name programs. The keys that are set.
+  func poison(_ config: String) throws -> [String] {
+    let tolerated = try Self.tolerated.get()
     let keys = Set(tolerated).union(Self.programs).sorted()
     var text = "set -e\n"
     for key in keys {

@@ -34,11 +34,11 @@ struct HostileRepositoryTests {
   @Test func anUnpackedRepositoryRunsNothing() throws {
     try withRepository { repository in
       try repository.makeProject("shop")
-      let keys = try repository.poison(repository.home + "/shop/.git/config", in: "shop")
+      let keys = try repository.poison(repository.home + "/shop/.git/config")
       try repository.write("shop/.git/info/attributes", "*.yml filter=z\n")
       #expect(keys.count > 200)
       // The test can fail: whoever trusts the repository runs the program.
-      for line in ["git status", "git archive v1 >/dev/null", "git log -p --ext-diff | cat", "git fetch"] {
+      for line in ["git status", "git archive v1 >/dev/null", "git log -p --ext-diff | cat", "git hash-object en/kiln.md"] {
         try repository.shell("touch en/kiln.md tally.yml; \(line)", in: "shop")
         #expect(repository.hasRun, "\(line)")
         unlink(repository.mark)
@@ -49,7 +49,7 @@ struct HostileRepositoryTests {
       #expect(results.values.allSatisfy { $0.status == 0 }, "\(results)")
       let old = Disk.read(repository.home + "/out/1/en/kiln/index.html").map { String(decoding: $0, as: UTF8.self) } ?? ""
       #expect(old.contains("Heat it slowly."))
-      #expect(results["diff v1 --fail-on none"]?.text.contains("/kilns/1") == true)
+      #expect(results["diff v1 --fail-on none"]?.text.contains("/kilns/{id}") == true)
       #expect(results["locales state"]?.text.contains("cs") == true)
     }
   }
@@ -62,7 +62,7 @@ struct HostileRepositoryTests {
         "cp -r inner clone-docs && mv clone-docs/.git/* clone-docs/ && rm -rf clone-docs/.git && mkdir outer && mv clone-docs outer/docs"
           + " && cd outer && git init -q . && git add -Af && git commit -qm all")
       let config = repository.home + "/outer/docs/config"
-      _ = try repository.poison(config, in: "outer/docs")
+      _ = try repository.poison(config)
       try repository.shell("git config -f config core.bare false && git config -f config core.worktree .", in: "outer/docs")
       // The test can fail: git itself takes the folder for a repository.
       #expect(try repository.shell("command git archive v1", in: "outer/docs").text.contains("Kiln") || repository.hasRun)
@@ -79,9 +79,9 @@ struct HostileRepositoryTests {
       try repository.makeProject("shop")
       let object = try repository.shell("git rev-parse v1:en/kiln.md", in: "shop").text.prefix { $0 != "\n" }
       unlink(repository.home + "/shop/.git/objects/\(object.prefix(2))/\(object.dropFirst(2))")
-      _ = try repository.poison(repository.home + "/shop/.git/config", in: "shop")
       try repository.shell(
-        "git config core.repositoryFormatVersion 1 && git config extensions.partialClone origin && git config protocol.ext.allow always",
+        "git config core.repositoryFormatVersion 1 && git config extensions.partialClone origin && git config remote.origin.url ."
+          + " && git config remote.origin.promisor true && git config remote.origin.uploadpack '\(repository.program)'",
         in: "shop")
       try repository.shell("command git cat-file blob \(object)", in: "shop")
       #expect(repository.hasRun)
@@ -115,10 +115,10 @@ struct HostileRepositoryTests {
       let alone = "unset SUDO_UID; export GIT_CONFIG_NOSYSTEM=1 HOME='\(repository.home)/user'; "
       #expect(try Command.run(alone + diff, in: folder).text.contains("belongs to no git repository"))
       try repository.write("user/.gitconfig", "[safe]\n\tdirectory = /elsewhere\n\tdirectory = \(folder)\n")
-      #expect(try Command.run(alone + diff, in: folder).text.contains("/kilns/1"))
+      #expect(try Command.run(alone + diff, in: folder).text.contains("/kilns/{id}"))
       try repository.write("user/.gitconfig", "[alias]\n\tlog = !false\n")
       let told = "export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*'; "
-      #expect(try Command.run(alone + told + diff, in: folder).text.contains("/kilns/1"))
+      #expect(try Command.run(alone + told + diff, in: folder).text.contains("/kilns/{id}"))
     }
   }
 
