@@ -43,7 +43,9 @@ struct ExternalLinkMemory: Sendable {
       return "\(entry.day)\t\(kind)\t\(value)\t\(address)\n"
     }
     // Nothing is written through a link that somebody has put there.
-    guard let folder = FileSystem.resolved(root).flatMap(Folder.open)?.makingFolder(FileName(".tally")) else { return }
+    guard Disk.makeFolders(root) == nil,
+      let folder = FileSystem.resolved(root).flatMap(Folder.open)?.makingFolder(FileName(".tally"))
+    else { return }
     let own = root + "/.tally/"
     if folder.status(of: FileName(".gitignore")) == nil { _ = Disk.writeNew(own + ".gitignore", Array("*\n".utf8)) }
     let kind = folder.status(of: FileName("links"))?.kind
