@@ -1,15 +1,20 @@
 import CCurl
 import Foundation
+import Vocabulary
 
 /// One transfer of libcurl, run on the thread that asks for it.
 struct CurlExchange {
   private let request: SentRequest
   private let limits: CurlTransport.Limits
+  private let reach: CurlTransport.Reach
   private let cancellation: Cancellation
 
-  init(_ request: SentRequest, _ limits: CurlTransport.Limits, _ cancellation: Cancellation) {
+  init(
+    _ request: SentRequest, _ limits: CurlTransport.Limits, _ reach: CurlTransport.Reach, _ cancellation: Cancellation
+  ) {
     self.request = request
     self.limits = limits
+    self.reach = reach
     self.cancellation = cancellation
   }
 
@@ -22,7 +27,7 @@ struct CurlExchange {
   func run() -> Result<ReceivedReply, TransportFailure> {
     guard Self.isReady, let handle = curl_easy_init() else { return .failure(.other(code: Int(CURLE_FAILED_INIT.rawValue))) }
     defer { curl_easy_cleanup(handle) }
-    let reply = CurlReply(limits, cancellation)
+    let reply = CurlReply(limits, reach, cancellation)
     configure(handle, reply)
     var lines: UnsafeMutablePointer<curl_slist>?
     for line in headerLines { lines = curl_slist_append(lines, line) ?? lines }
@@ -38,7 +43,10 @@ struct CurlExchange {
       }
     }
     if let excess = reply.excess { return .failure(excess) }
-    guard code == CURLE_OK else { return .failure(failure(code)) }
+    guard code == CURLE_OK else {
+      if code == CURLE_COULDNT_CONNECT, let outside = reply.outside { return .failure(outside) }
+      return .failure(failure(code))
+    }
     return .success(ReceivedReply(status: tally_curl_status(handle), headers: reply.headers, body: reply.body))
   }
 
@@ -54,6 +62,12 @@ struct CurlExchange {
     tally_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "identity")
     // A server on this machine is never asked through another one.
     if ServerAddress.isLoopback(url: request.url) { tally_curl_set_text(handle, CURLOPT_PROXY, "") }
+    if reach.isLimited {
+      // A proxy of the environment would look names up where nobody sees to what address.
+      tally_curl_set_text(handle, CURLOPT_PROXY, "")
+      tally_curl_on_open(
+        handle, { context, _, address in CurlReply.open(address, context) }, Unmanaged.passUnretained(reply).toOpaque())
+    }
     if let file = ProcessInfo.processInfo.environment["SSL_CERT_FILE"], !file.isEmpty {
       tally_curl_set_text(handle, CURLOPT_CAINFO, file)
     }
@@ -108,12 +122,16 @@ private final class CurlReply {
   private(set) var body: [UInt8] = []
   /// The limit that the reply went beyond.
   private(set) var excess: TransportFailure?
+  /// The address that was not connected to.
+  private(set) var outside: TransportFailure?
   private let limits: CurlTransport.Limits
+  private let reach: CurlTransport.Reach
   private let cancellation: Cancellation
   private var headSize = 0
 
-  init(_ limits: CurlTransport.Limits, _ cancellation: Cancellation) {
+  init(_ limits: CurlTransport.Limits, _ reach: CurlTransport.Reach, _ cancellation: Cancellation) {
     self.limits = limits
+    self.reach = reach
     self.cancellation = cancellation
   }
 
@@ -130,6 +148,19 @@ private final class CurlReply {
   static func isGivenUp(_ context: UnsafeMutableRawPointer?) -> Bool {
     guard let context else { return true }
     return Unmanaged<CurlReply>.fromOpaque(context).takeUnretainedValue().cancellation.isRequested
+  }
+
+  /// A socket for an address; none where the address is out of reach.
+  static func open(_ address: UnsafeMutablePointer<curl_sockaddr>?, _ context: UnsafeMutableRawPointer?) -> curl_socket_t {
+    guard let address, let context else { return CURL_SOCKET_BAD }
+    let reply = Unmanaged<CurlReply>.fromOpaque(context).takeUnretainedValue()
+    let bytes = [UInt8](unsafeUninitializedCapacity: 16) { $1 = Int(tally_curl_address(address, $0.baseAddress)) }
+    guard let known = IPAddress(bytes: bytes) else { return CURL_SOCKET_BAD }
+    if let purpose = reply.reach.refusal(known) {
+      reply.outside = reply.outside ?? .outOfReach(address: known.description, purpose: purpose)
+      return CURL_SOCKET_BAD
+    }
+    return tally_curl_open(address)
   }
 
   func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {

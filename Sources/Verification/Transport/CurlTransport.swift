@@ -27,8 +27,12 @@ public struct CurlTransport: HTTPTransport {
   }
 
   let limits: Limits
+  let reach: Reach
 
-  public init(_ limits: Limits = Limits()) { self.limits = limits }
+  public init(_ limits: Limits = Limits(), reach: Reach = .anywhere) {
+    self.limits = limits
+    self.reach = reach
+  }
 
   public func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure> {
     if let failure = request.fault { return .failure(failure) }
@@ -36,8 +40,8 @@ public struct CurlTransport: HTTPTransport {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // libcurl blocks its thread while it waits, so it gets one that nobody else needs.
-        Thread.detachNewThread { [limits] in
-          continuation.resume(returning: CurlExchange(request, limits, cancellation).run())
+        Thread.detachNewThread { [limits, reach] in
+          continuation.resume(returning: CurlExchange(request, limits, reach, cancellation).run())
         }
       }
     } onCancel: {
@@ -50,7 +54,7 @@ extension CurlTransport {
   /// The same on the thread of the caller, which waits.
   package func sendAndWait(_ request: SentRequest) -> Result<ReceivedReply, TransportFailure> {
     if let failure = request.fault { return .failure(failure) }
-    return CurlExchange(request, limits, Cancellation()).run()
+    return CurlExchange(request, limits, reach, Cancellation()).run()
   }
 }
 

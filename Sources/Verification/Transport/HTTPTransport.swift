@@ -77,6 +77,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
   case invalidHeader(name: String)
   case refused
   case unknownHost
+  /// The host has an address that is not connected to, for what IANA keeps it for; nothing was sent.
+  case outOfReach(address: String, purpose: String)
   case timeout(seconds: Int)
   case connectionLost
   case insecure
@@ -95,6 +97,7 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case .invalidHeader(let name): "the header '\(name)' cannot be sent, for it holds a line break"
     case .refused: "nothing listens there"
     case .unknownHost: "the host is unknown"
+    case .outOfReach(let address, let purpose): "its host is at \(address), which is no address of the open internet (\(purpose))"
     case .timeout(let seconds): "no reply came within \(seconds) s"
     case .connectionLost: "the connection was closed before the reply was complete"
     case .insecure: "no secure connection could be made"
@@ -118,7 +121,7 @@ public enum TransportFailure: Error, Sendable, Hashable {
   /// Whether a further request would fare no better.
   var isFinal: Bool {
     switch self {
-    case .refused, .unknownHost, .insecure: true
+    case .refused, .unknownHost, .outOfReach, .insecure: true
     default: false
     }
   }

@@ -93,7 +93,7 @@ struct ExternalLinkCheck: Sendable {
     while true {
       let reply: ReceivedReply
       switch await ask(current) {
-      case .failure(let failure): return step(failure)
+      case .failure(let failure): return step(failure, at: current)
       case .success(let received): reply = received
       }
       switch reply.status {
@@ -120,7 +120,9 @@ struct ExternalLinkCheck: Sendable {
     let head = await transport.send(request("HEAD", address))
     switch head {
     case .success(let reply) where reply.status < 400 || reply.status == 429: return head
-    case .failure(.unknownHost), .failure(.refused), .failure(.timeout), .failure(.insecure), .failure(.invalidURL): return head
+    case .failure(.unknownHost), .failure(.refused), .failure(.timeout), .failure(.outOfReach), .failure(.insecure),
+      .failure(.invalidURL):
+      return head
     default: return await transport.send(request("GET", address))
     }
   }
@@ -129,9 +131,10 @@ struct ExternalLinkCheck: Sendable {
     SentRequest(method: method, url: address.text, headers: [HeaderField("Accept", "text/html, */*;q=0.8")])
   }
 
-  private func step(_ failure: TransportFailure) -> Step {
+  private func step(_ failure: TransportFailure, at address: ExternalAddress) -> Step {
     switch failure {
     case .unknownHost, .invalidURL: .said(.broken(reason: failure.reason))
+    case .outOfReach: .said(.withheld(target: address.text, reason: failure.reason))
     // More than anybody wanted to read is an answer.
     case .replyTooLarge, .headTooLarge, .undecodable: .said(.answers)
     case .insecure, .notHTTP: .said(.unknown(reason: failure.reason))

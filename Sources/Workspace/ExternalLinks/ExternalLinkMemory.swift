@@ -60,6 +60,7 @@ struct ExternalLinkMemory: Sendable {
     case .gone(let status): ("gone", String(status))
     case .broken(let reason): ("broken", reason)
     case .unknown(let reason): ("unknown", reason)
+    case .withheld(_, let reason): ("withheld", reason)
     }
   }
 

@@ -17,7 +17,7 @@ public struct ExternalLinks: Sendable {
     self.init(
       analysis, scheduler: scheduler,
       check: ExternalLinkCheck(
-        transport: CurlTransport(.init(timeout: settings.timeout, body: 4 << 20)), settings: settings),
+        transport: CurlTransport(.init(timeout: settings.timeout, body: 4 << 20), reach: .openInternet), settings: settings),
       memory: ExternalLinkMemory(root: analysis.project.root, days: settings.cacheDays))
   }
 
@@ -79,6 +79,11 @@ public struct ExternalLinks: Sendable {
       Diagnostic(
         .externalLinkMoved, "'\(address.text)' has moved for good to '\(target)'", at: place,
         remedy: Rule.externalLinkMoved.remedy)
+    case .withheld(let target, let reason):
+      Diagnostic(
+        .externalLinkUnknown,
+        "'\(address.text)' \(target == address.text ? "was not asked" : "leads to '\(target)', which was not asked"): \(reason)",
+        at: place, remedy: Rule.externalLinkUnknown.remedy)
     case .unknown(let reason):
       Diagnostic(
         .externalLinkUnknown, "'\(address.text)' gave no answer: \(reason)", at: place, remedy: Rule.externalLinkUnknown.remedy)

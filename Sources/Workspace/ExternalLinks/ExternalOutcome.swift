@@ -8,12 +8,17 @@ enum ExternalOutcome: Hashable, Sendable {
   case gone(status: Int)
   /// No such host, or a circle of redirections.
   case broken(reason: String)
+  /// Not asked, or not to the end, for what the host of an address is.
+  case withheld(target: String, reason: String)
   /// Nobody can tell now: too slow, too busy, out of order.
   case unknown(reason: String)
 
   /// What is worth keeping for days; what nobody can tell is asked again.
   var isCertain: Bool {
-    if case .unknown = self { return false }
-    return true
+    switch self {
+    // A name may lead elsewhere tomorrow.
+    case .unknown, .withheld: false
+    case .answers, .moved, .gone, .broken: true
+    }
   }
 }

@@ -36,11 +36,18 @@ import Testing
     arguments: [
       "localhost", "127.0.0.1", "10.1", "10.0.0.7", "169.254.169.254", "172.20.0.1", "192.168.1.1", "100.64.0.1", "0x7f000001",
       "2130706433", "::1", "fe80::1", "fc00::1", "::ffff:127.0.0.1", "intranet", "build.local", "api.test", "example.com",
-      "www.example.org", "metadata.google.internal", "224.0.0.1", "203.0.113.9",
+      "www.example.org", "metadata.google.internal", "224.0.0.1", "203.0.113.9", "0177.0.0.1", "012.0.0.1", "8.8.8.010",
+      "+8.8.8.8",
+      "0x8.8.8.8", "8.8.8.0x8", "8.8.8.8.8", "127.0.0.1.", "2002:7f00:1::", "2001::1", "64:ff9b::127.0.0.1", "fec0::1", "3fff::1",
     ])
   func privateHosts(_ host: String) { #expect(!PublicHosts.contains(host)) }
 
-  @Test("Others are", arguments: ["swift.org", "example.swift.org", "myexample.com", "8.8.8.8", "172.15.0.1", "2a00:1450::1"])
+  @Test(
+    "Others are",
+    arguments: [
+      "swift.org", "example.swift.org", "myexample.com", "8.8.8.8", "172.15.0.1", "2a00:1450::1", "0177.swift.org", "4chan.org",
+      "10.0.0.1.swift.org",
+    ])
   func publicHosts(_ host: String) { #expect(PublicHosts.contains(host)) }
 
   @Test(

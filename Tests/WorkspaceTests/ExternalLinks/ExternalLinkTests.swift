@@ -50,6 +50,27 @@ import Verification
     #expect(!web.asked.contains { $0.contains("169.254") })
   }
 
+  @Test("A host of the own network is told as what it is, once for each address, and asked neither again nor in another way")
+  func ownNetwork() async throws {
+    let web = Web([
+      "https://inside.net/a": .outside, "https://site.net/b": .moved("https://inside.net/admin"),
+      "https://inside.net/admin": .outside,
+      "https://outside.net/a": .status(200),
+    ])
+    let found = try await findings(
+      "[a](https://inside.net/a) [b](https://site.net/b)\n\n[a](https://inside.net/a) [c](https://outside.net/a)\n", web)
+    let reason = "its host is at 10.0.0.1, which is no address of the open internet (Private-Use)"
+    #expect(
+      found == [
+        "1:1 link/external-unknown 'https://inside.net/a' was not asked: \(reason); it is linked 2 times",
+        "1:27 link/external-unknown 'https://site.net/b' leads to 'https://inside.net/admin', which was not asked: \(reason)",
+      ])
+    #expect(
+      web.asked.sorted() == [
+        "HEAD https://inside.net/a", "HEAD https://inside.net/admin", "HEAD https://outside.net/a", "HEAD https://site.net/b",
+      ])
+  }
+
   @Test("HEAD has not the last word")
   func heads() async throws {
     let web = Web(["https://site.net/a": .onlyGet])
@@ -121,6 +142,7 @@ private final class Web: HTTPTransport {
     case busy(times: Int, after: Int?)
     case onlyGet
     case silent
+    case outside
   }
   private let answers: [String: Answer]
   private let state = Mutex<(asked: [String], slept: [Int], counts: [String: Int])>(([], [], [:]))
@@ -141,6 +163,7 @@ private final class Web: HTTPTransport {
     case nil: return .failure(.unknownHost)
     case .status(let status): return .success(ReceivedReply(status: status))
     case .moved(let target): return .success(ReceivedReply(status: 301, headers: [HeaderField("Location", target)]))
+    case .outside: return .failure(.outOfReach(address: "10.0.0.1", purpose: "Private-Use"))
     case .silent: return .failure(.timeout(seconds: 20))
     case .onlyGet: return .success(ReceivedReply(status: request.method == "GET" ? 200 : 404))
     case .busy(let times, let after):
