@@ -111,7 +111,7 @@ struct ComponentCheckTests {
       "tabs", "Tabs", "x-y", "p", "svg", "Image", "math", "foreignObject", "div", "t", "user_id", "a.b", "dialog", "script",
     ]
     for _ in 0..<2000 {
-      let text = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+      let text = (0..<Int.random(in: 1...8, using: &generator)).map { _ -> String in
         let name = names.randomElement(using: &generator) ?? ""
         return ["<\(name)>", "</\(name)>", "<\(name) a=b/>", "x\n\n"].randomElement(using: &generator) ?? ""
       }

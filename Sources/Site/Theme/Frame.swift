@@ -71,14 +71,17 @@ final class FrameStore: Sendable {
   init(_ theme: Theme) {
     var library = MustacheLibrary()
     var problems: [String] = []
-    for (name, text) in theme.templates.sorted(by: { $0.key < $1.key }) {
+    let templates = theme.templates
+    let excesses = TemplateLimits.problems(in: templates)
+    problems += excesses.map { "\($0.problem.message) ('\($0.name).mustache')" }
+    // What goes beyond the limits is not given to the library at all.
+    for (name, text) in excesses.isEmpty ? templates.sorted(by: { $0.key < $1.key }) : [] {
       do {
         try library.register(text, named: name)
       } catch {
         problems.append("'\(name).mustache' must be a Mustache template: \(FrameStore.describe(error))")
       }
     }
-    problems += TemplateCircles.find(theme.templates)
     self.library = problems.isEmpty ? library : FrameStore.standardLibrary
     self.problems = problems
   }
@@ -105,39 +108,5 @@ final class FrameStore: Sendable {
     let frame = Frame(library.render(values(), withTemplate: key.template) ?? "")
     frames.withLock { $0[key] = frame }
     return frame
-  }
-}
-
-/// Partials that include themselves: Mustache would never come to an end.
-enum TemplateCircles {
-  static func find(_ templates: [String: String]) -> [String] {
-    let uses = templates.mapValues(partials)
-    var problems: [String] = []
-    for start in templates.keys.sorted() {
-      var reached: Set<String> = []
-      var open = uses[start] ?? []
-      while let name = open.popLast() {
-        if name == start {
-          problems.append("'\(start).mustache' must not include itself")
-          break
-        }
-        if reached.insert(name).inserted { open += uses[name] ?? [] }
-      }
-    }
-    return problems
-  }
-
-  /// The names in `{{> name}}` and `{{< name}}`.
-  private static func partials(_ text: String) -> [String] {
-    var names: [String] = []
-    var rest = text[...]
-    while let open = rest.firstRange(of: "{{") {
-      rest = rest[open.upperBound...]
-      guard let mark = rest.first(where: { $0 != " " }), mark == ">" || mark == "<" else { continue }
-      guard let close = rest.firstRange(of: "}}") else { break }
-      names.append(String(rest[..<close.lowerBound].drop { $0 == " " || $0 == ">" || $0 == "<" }).trimmed)
-      rest = rest[close.upperBound...]
-    }
-    return names
   }
 }

@@ -116,13 +116,29 @@ struct TemplateTag {
   var nameRange: SourceRange
   var isClosed = true
 
-  /// The first tag from an offset on.
-  init?(_ text: [UInt8], from start: Int) {
+  /// What tags begin and end with: `{{` and `}}`, until `{{=<% %>=}}` says otherwise.
+  struct Delimiters {
+    var open: [UInt8]
+    var close: [UInt8]
+
+    static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
+  }
+
+  private static func find(_ sign: [UInt8], in text: [UInt8], from start: Int) -> Int? {
+    guard let first = sign.first else { return nil }
     var at = start
-    while at + 1 < text.count, !(text[at] == 0x7B && text[at + 1] == 0x7B) { at += 1 }
-    guard at + 1 < text.count else { return nil }
-    let begin = at
-    at += 2
+    while let found = text[min(at, text.count)...].firstIndex(of: first) {
+      if text[found...].starts(with: sign) { return found }
+      at = found + 1
+    }
+    return nil
+  }
+
+  /// The first tag from an offset on.
+  init?(_ text: [UInt8], from start: Int, _ delimiters: Delimiters = .standard) {
+    let (open, close) = (delimiters.open, delimiters.close)
+    guard let begin = Self.find(open, in: text, from: start) else { return nil }
+    var at = begin + open.count
     let isTriple = at < text.count && text[at] == 0x7B
     if isTriple { at += 1 }
     if at < text.count, "#^/><$!=&".utf8.contains(text[at]) {
@@ -131,18 +147,26 @@ struct TemplateTag {
     }
     while at < text.count, text[at] == 0x20 || text[at] == 0x0A || text[at] == 0x09 { at += 1 }
     let first = at
-    while at + 1 < text.count, !(text[at] == 0x7D && text[at + 1] == 0x7D) { at += 1 }
-    guard at + 1 < text.count else {
-      range = SourceRange(begin, min(text.count, begin + 2))
+    guard let end = Self.find(close, in: text, from: at) else {
+      range = SourceRange(begin, min(text.count, begin + open.count))
       nameRange = range
       isClosed = false
       return
     }
-    var last = at
+    var last = end
     while last > first, text[last - 1] == 0x20 || text[last - 1] == 0x0A || text[last - 1] == 0x09 { last -= 1 }
     name = String(decoding: text[first..<last], as: UTF8.self)
     nameRange = SourceRange(first, last)
-    range = SourceRange(begin, min(text.count, at + (isTriple ? 3 : 2)))
+    range = SourceRange(begin, min(text.count, end + close.count + (isTriple ? 1 : 0)))
+  }
+}
+
+extension TemplateTag.Delimiters {
+  /// Those that `=<% %>=` names.
+  init?(_ name: String) {
+    let words = name.split { $0.isWhitespace || $0 == "=" }
+    guard words.count == 2 else { return nil }
+    self.init(open: Array(words[0].utf8), close: Array(words[1].utf8))
   }
 }
 
@@ -151,15 +175,18 @@ extension Theme {
   ///
   /// Words of the theme that a language lacks are those of English, so that English tells which there are.
   public static func diagnostics(own: [String: [UInt8]], folder: String) -> [Diagnostic] {
-    let check = TemplateCheck(Theme.standard.overlaid(with: own))
+    let theme = Theme.standard.overlaid(with: own)
+    let check = TemplateCheck(theme)
     // Those of components are given what the page states of the component, whatever that is.
     let pages = own.filter { $0.key.hasSuffix(".mustache") && !$0.key.hasPrefix("components/") }
-    return pages.sorted { $0.key < $1.key }.flatMap { path, text in
-      check.problems(in: text).map { problem in
-        let rule = problem.isFatal ? Rule.template : Rule.templateName
-        return Diagnostic(
-          rule, problem.message, at: Location(file: PagePath.join(folder, path), range: problem.range), remedy: rule.remedy)
-      }
+    let faults = pages.sorted { $0.key < $1.key }.flatMap { path, text in check.problems(in: text).map { (path, $0) } }
+    let excesses = TemplateLimits.problems(in: theme.templates).compactMap { name, problem in
+      ["\(name).mustache", "partials/\(name).mustache"].first { own[$0] != nil }.map { ($0, problem) }
+    }
+    return (faults + excesses).map { path, problem in
+      let rule = problem.isFatal ? Rule.template : Rule.templateName
+      return Diagnostic(
+        rule, problem.message, at: Location(file: PagePath.join(folder, path), range: problem.range), remedy: rule.remedy)
     }
   }
 }
