@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import Synchronization
 
 /// Builds again for the newest save only: all saves that come while a build runs are one more build, and the one that runs learns that
@@ -38,7 +39,7 @@ public final class LatestBuild: Sendable {
       defer { state.isRunning = true }
       return !state.isRunning
     }
-    if begins { Thread.detachNewThread { self.run() } }
+    if begins { DeepThread.start { self.run() } }
   }
 
   /// Returns when nothing is left to build.

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import Synchronization
 
 /// Serves a built site for preview on the loopback address: files below one folder, and pages that reload after a build.
@@ -54,7 +55,7 @@ public final class PreviewServer: Sendable {
     writing.makeNonBlocking()
     content?.tell { [weak self] in self?.say(.news) }
     let handler = handler
-    Thread.detachNewThread { [weak self] in
+    DeepThread.start { [weak self] in
       // The pipe has its reader until nobody can write to it: a write without one would end the program.
       withExtendedLifetime(reading) {
         Self.serve(listener, handler, reading)

@@ -10,6 +10,9 @@ struct LineSkeleton: Equatable {
   private(set) var parts: [String] = []
   private(set) var words: [Substring] = []
   private let locales: [String]
+  /// How many expressions stand around the line, and how many are told apart.
+  private let depth: Int
+  private static let deepest = 20
 
   /// The attributes and keys that hold text for people.
   private static let texts: Set<String> = [
@@ -21,8 +24,9 @@ struct LineSkeleton: Equatable {
   static func == (a: LineSkeleton, b: LineSkeleton) -> Bool { a.parts == b.parts }
 
   /// `locales` are the names of both locales, which may stand in addresses; of front matter a line is a key with its value.
-  init(_ line: Substring, locales: [String], isFrontMatter: Bool = false) {
+  init(_ line: Substring, locales: [String], isFrontMatter: Bool = false, depth: Int = 0) {
     self.locales = locales
+    self.depth = depth
     var rest = line.drop { $0.isWhitespace }
     if rest.hasPrefix("#") { parts.append(String(rest.prefix { $0 == "#" })) }
     if let key = Self.key(rest, isFrontMatter: isFrontMatter) {
@@ -170,8 +174,8 @@ struct LineSkeleton: Equatable {
 extension LineSkeleton {
   /// An expression: an element is read as any other, and of a program all but the strings that are text for people is kept.
   private mutating func add(expression: Substring, of key: Substring) {
-    if expression.first(where: { !$0.isWhitespace }) == "<" {
-      let element = LineSkeleton(expression, locales: locales)
+    if depth < Self.deepest, expression.first(where: { !$0.isWhitespace }) == "<" {
+      let element = LineSkeleton(expression, locales: locales, depth: depth + 1)
       parts += element.parts
       words += element.words
       return

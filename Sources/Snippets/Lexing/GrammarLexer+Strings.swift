@@ -11,6 +11,7 @@ extension GrammarLexer {
       emit(delimiter.kind, start)
       return
     }
+    var start = start
     var depth = 1
     while at < text.count {
       let byte = text[at]
@@ -33,7 +34,12 @@ extension GrammarLexer {
       } else if byte == Byte.newline, !delimiter.spansLines {
         break
       } else if interpolates(delimiter.interpolation, byte) {
-        if interpolation(index, from: start) { return }
+        switch interpolation(index, from: start) {
+        case .none: break
+        // `"$a$b$c"`: as many as there are, one after the other.
+        case .name: (start, depth) = (at, 1)
+        case .code: return
+        }
       } else {
         at += 1
       }
@@ -51,11 +57,13 @@ extension GrammarLexer {
     }
   }
 
-  /// Emits the piece before an interpolation; true if the code in it is to be read next.
-  private mutating func interpolation(_ index: Int, from start: Int) -> Bool {
+  private enum Interpolated { case none, name, code }
+
+  /// Emits the piece before an interpolation and a name in it; code in it is to be read next.
+  private mutating func interpolation(_ index: Int, from start: Int) -> Interpolated {
     if case .brace = grammar.delimiters[index].interpolation, peek(1) == Byte.openBrace {
       at += 2
-      return false
+      return .none
     }
     if at > start { emit(grammar.delimiters[index].kind, start) }
     let mark = at
@@ -63,14 +71,13 @@ extension GrammarLexer {
       at += 1
       while at < text.count, text[at].isWordByte { at += 1 }
       emit(.variable, mark)
-      delimited(index, from: at)
-      return true
+      return .name
     }
     at += text[at] == Byte.openBrace ? 1 : 2
     emit(markKind, mark)
-    guard interpolations.count < 50 else { return true }
+    guard interpolations.count < 50 else { return .code }
     interpolations.append((index, 0))
-    return true
+    return .code
   }
 
   /// `f"…"`, `rb'''…'''`, `r#"…"#`: the word that was read is the prefix of a string.
