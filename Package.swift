@@ -88,7 +88,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
-    .target(name: "Preview"),
+    .target(name: "Preview", dependencies: ["Scheduling"]),
     .target(
       name: "Mock",
       dependencies: [
@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "Scheduling", "Verification", "Vocabulary", "Workspace",
+        "Contract", "Diagnostics", "Emission", "Scheduling", "SeededRandom", "Verification", "Vocabulary", "Workspace",
         .product(name: "Yams", package: "Yams"),
       ]),
   ]

@@ -38,7 +38,7 @@ struct BuildCommand: ParsableCommand {
     let cached = options.cachedRun("build", project, cache: cache, textToOutput: false, output: folder)
     let known = try options.writing { () throws(OutputFolder.Failure) in
       try cached?.repeated(
-        output: folder, force: force, scheduler: options.scheduler, say: Terminal.error, note: options.note)
+        output: folder, force: force, scheduler: options.scheduler, say: Terminal.say, note: options.note)
     }
     if let known {
       options.report(known.outcome)
@@ -49,13 +49,13 @@ struct BuildCommand: ParsableCommand {
     }
     if let cached, let edited = cached.edited(scheduler: options.scheduler) {
       let written = try options.writing { () throws(OutputFolder.Failure) in
-        try edited.write(to: folder, force: force, scheduler: options.scheduler, say: Terminal.error)
+        try edited.write(to: folder, force: force, scheduler: options.scheduler, say: Terminal.say)
       }
       if let written {
         let diagnostics = edited.analysis.reported + edited.siteDiagnostics
         let outcome = options.outcome(diagnostics, project, sources: edited.analysis.sources, textToOutput: false)
         options.report(outcome)
-        if !options.quiet { Terminal.error(written.summary) }
+        if !options.quiet { Terminal.error("\(written.summary)") }
         do { try cached.keep(outcome, edited: edited, written: written) } catch { options.note(error) }
         if outcome.hasErrors { throw Status.failed }
         return
@@ -69,11 +69,11 @@ struct BuildCommand: ParsableCommand {
     build.shelvePages()
     analysis.forgetTrees()
     let written = try options.writing { [build] () throws(OutputFolder.Failure) in
-      try build.write(force: force, noting: cached != nil, texts: cached?.texts, say: Terminal.error)
+      try build.write(force: force, noting: cached != nil, texts: cached?.texts, say: Terminal.say)
     }
     let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: false)
     options.report(outcome)
-    if !options.quiet { Terminal.error(written.summary) }
+    if !options.quiet { Terminal.error("\(written.summary)") }
     do { try cached?.keep(outcome, analysis: analysis, build: build, written: written) } catch { options.note(error) }
     if outcome.hasErrors { throw Status.failed }
   }

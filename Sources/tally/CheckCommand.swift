@@ -8,7 +8,8 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: """
       With --external every address of another site that the documents name is asked for once, a few at a time of each host; busy
       servers are asked again, what was found out is believed for days ('links' in tally.yml), and hosts that are not on the open
-      internet are never asked.
+      internet are never asked, whatever their names are: the address that is connected to decides, and no proxy of the environment is
+      used.
 
       Exit status: 0 without errors, 1 with errors, 2 when the call was wrong.
       """)

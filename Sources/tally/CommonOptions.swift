@@ -66,7 +66,7 @@ struct CommonOptions: ParsableArguments {
 
   func report(_ outcome: RunOutcome) {
     if !outcome.report.isEmpty { Terminal.report(outcome.report, toOutput: outcome.isData) }
-    if let summary = outcome.summary { Terminal.error(summary) }
+    if let summary = outcome.summary { Terminal.error("\(summary)") }
   }
 
   private func isData(_ textToOutput: Bool) -> Bool { textToOutput || format != .text }

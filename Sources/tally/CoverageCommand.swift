@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct CoverageCommand: ParsableCommand {
@@ -25,7 +26,7 @@ struct CoverageCommand: ParsableCommand {
     }
     let project = try options.project(paths)
     let report = CoverageReport(Analyzer(project: project, scheduler: options.scheduler).analyze())
-    Terminal.output(options.format == .json ? report.json() : report.text())
+    Terminal.output(options.format == .json ? VisibleText(json: report.json()) : report.text())
     if let min, report.percent < min {
       Terminal.error("error: \(report.percent) % has an example, and at least \(min) % must")
       throw Status.failed

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Contract
 import Workspace
 
@@ -51,7 +52,7 @@ struct DiffCommand: ParsableCommand {
     let report = ChangeReport(old: try version(old), new: try version(new))
     switch format {
     case .text: Terminal.output(report.text())
-    case .json: Terminal.output(report.json())
+    case .json: Terminal.output(VisibleText(json: report.json()))
     case .markdown: Terminal.output(report.markdown())
     }
     if !allowsBreaking, failOn.refuses(report.level) { throw Status.failed }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct ExtractCommand: ParsableCommand {
@@ -36,7 +37,7 @@ struct ExtractCommand: ParsableCommand {
     let listing = FactListing(
       Analyzer(project: project, scheduler: options.scheduler).analyze(), showsConfidence: confidence, showsRules: rules)
     if decisions {
-      Terminal.output(listing.decisions())
+      Terminal.output(VisibleText(json: listing.decisions()))
       return
     }
     if accounting {
@@ -45,9 +46,9 @@ struct ExtractCommand: ParsableCommand {
     }
     switch format {
     case .text: Terminal.output(listing.text())
-    case .json: Terminal.output(listing.json())
-    case .yaml: Terminal.output(listing.yaml())
-    case .html: Terminal.output(listing.html())
+    case .json: Terminal.output(VisibleText(json: listing.json()))
+    case .yaml: Terminal.output(VisibleText(json: listing.yaml()))
+    case .html: Terminal.output(VisibleText(markup: listing.html()))
     }
   }
 }

@@ -68,9 +68,9 @@ struct GenerateCommand: ParsableCommand {
     options.report(diagnostics, project, sources: sources, textToOutput: false)
     if !check {
       let summary = try options.writing { () throws(OutputFolder.Failure) in
-        try generation.write(force: force, say: Terminal.error)
+        try generation.write(force: force, say: Terminal.say)
       }
-      if !options.quiet { Terminal.error(summary) }
+      if !options.quiet { Terminal.error("\(summary)") }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
   }

@@ -14,8 +14,8 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     do {
       let made = try Scaffold().write(to: folder)
-      for path in made { Terminal.output("\(path.onOneLine)\n") }
-      Terminal.error("next: tally check \(folder.onOneLine) && tally serve \(folder.onOneLine)")
+      for path in made { Terminal.output("\(path)\n") }
+      Terminal.error("next: tally check \(folder) && tally serve \(folder)")
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall

@@ -41,8 +41,8 @@ struct LocalesStateCommand: ParsableCommand {
     let states = TranslationStates(analysis, history: history)
     switch format {
     case .text: Terminal.output(states.text())
-    case .json: Terminal.output(states.json())
-    case .html: Terminal.output(states.html(title: project.configuration.title))
+    case .json: Terminal.output(VisibleText(json: states.json()))
+    case .html: Terminal.output(VisibleText(markup: states.html(title: project.configuration.title)))
     }
     options.report(history.diagnostics.filter { !history.isOutdated($0) }, analysis)
     if states.hasErrors || history.lock == nil { throw Status.failed }
@@ -76,7 +76,7 @@ struct LocalesAcceptCommand: ParsableCommand {
       throw Status.wrongCall
     }
     try options.write(history)
-    for file in accepted { Terminal.output("\(file.onOneLine): reviewed\n") }
+    for file in accepted { Terminal.output("\(file): reviewed\n") }
   }
 }
 

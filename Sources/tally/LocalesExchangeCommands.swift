@@ -37,7 +37,8 @@ struct LocalesExportCommand: ParsableCommand {
     let history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     try options.requireLock(history, analysis)
     let units = exchange.units(of: Worklist(analysis, history: history, locales: [locale]), all: all)
-    Terminal.output(exchange.text(units, as: format))
+    let document = exchange.text(units, as: format)
+    Terminal.output(format == .xliff ? VisibleText(markup: document) : VisibleText(lines: document))
   }
 }
 
@@ -64,7 +65,7 @@ struct LocalesImportCommand: ParsableCommand {
       let text = String(validating: bytes, as: UTF8.self),
       let content = TranslationExchange.read(text)
     else {
-      Terminal.error("error: '\(file.onOneLine)' must be a file of XLIFF 2 or PO")
+      Terminal.error("error: '\(file)' must be a file of XLIFF 2 or PO")
       throw Status.wrongCall
     }
     // Files of translators write `pt_BR` or `pt-BR` of one locale.
@@ -75,7 +76,7 @@ struct LocalesImportCommand: ParsableCommand {
     try options.requireConfiguration(analysis)
     let result = TranslationExchange(analysis, locale: locale ?? content.target).imported(content.units)
     for one in result.refused {
-      Terminal.error("\(file.onOneLine):\(one.place): left out: \(one.block.onOneLine): \(one.reason.onOneLine)")
+      Terminal.error("\(file):\(one.place): left out: \(one.block): \(one.reason)")
     }
     if result.unfinished > 0 {
       Terminal.error(
@@ -87,7 +88,7 @@ struct LocalesImportCommand: ParsableCommand {
         return result.files.count
       }
     }
-    for path in result.files.keys.sorted() { Terminal.output("\(path.onOneLine)\n") }
+    for path in result.files.keys.sorted() { Terminal.output("\(path)\n") }
     if !result.refused.isEmpty { throw Status.failed }
   }
 }

@@ -26,15 +26,15 @@ struct LocalesFixCommand: ParsableCommand {
     if !dryRun { try options.requireConfiguration(analysis) }
     let repair = TranslationRepair(analysis, scheduler: options.scheduler)
     for block in repair.refused {
-      Terminal.error("\(block.path):\(block.line): left as it is: \(block.message)\n\(block.diff)")
+      Terminal.error("\(block.path):\(block.line): left as it is: \(block.message)\n\(VisibleText(lines: block.diff))")
     }
     if dryRun {
-      Terminal.output(repair.diff())
+      Terminal.output(VisibleText(lines: repair.diff()))
       return
     }
     let written = try options.base.writing { () throws(OutputFolder.Failure) in try repair.write() }
     for file in written {
-      Terminal.output("\(file.path.onOneLine): \(file.fixes == 1 ? "1 fix" : "\(file.fixes) fixes")\n")
+      Terminal.output("\(file.path): \(file.fixes == 1 ? "1 fix" : "\(file.fixes) fixes")\n")
     }
   }
 }

@@ -28,7 +28,7 @@ struct LocalesOptions: ParsableArguments {
     let known = project.configuration.locales?.variants ?? []
     for wanted in locales where !known.contains(wanted) {
       Terminal.error(
-        "error: '\(wanted.onOneLine)' is not a translation of this project; there are \(known.joined(separator: ", "))")
+        "error: '\(wanted)' is not a translation of this project; there are \(known.joined(separator: ", "))")
       throw Status.wrongCall
     }
   }

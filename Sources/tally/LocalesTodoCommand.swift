@@ -37,9 +37,9 @@ struct LocalesTodoCommand: ParsableCommand {
     let list = Worklist(analysis, history: history, locales: locale.isEmpty ? nil : Set(locale))
     switch format {
     case .text: Terminal.output(list.text())
-    case .json: Terminal.output(list.json())
+    case .json: Terminal.output(VisibleText(json: list.json()))
     case .markdown: Terminal.output(list.markdown())
-    case .html: Terminal.output(list.html(title: project.configuration.title))
+    case .html: Terminal.output(VisibleText(markup: list.html(title: project.configuration.title)))
     }
   }
 }
@@ -73,10 +73,10 @@ struct LocalesSkipCommand: ParsableCommand {
       let file = line == nil ? page : parts.dropLast().joined(separator: ":")
       let count = history.skip(file, line: line, locales: locale.isEmpty ? nil : Set(locale), sources: analysis.sources)
       guard count > 0 else {
-        Terminal.error("error: '\(page.onOneLine)' has no block with a translation")
+        Terminal.error("error: '\(page)' has no block with a translation")
         throw Status.wrongCall
       }
-      Terminal.output("\(page.onOneLine): \(count == 1 ? "1 block needs" : "\(count) blocks need") no translation\n")
+      Terminal.output("\(page): \(count == 1 ? "1 block needs" : "\(count) blocks need") no translation\n")
     }
     try options.write(history)
   }

@@ -31,12 +31,12 @@ struct MergeCommand: ParsableCommand {
     try options.base.calling { () throws(Project.CallError) in try merge.check(analysis) }
     let build = try options.siteBuild(analysis, output: output)
     let written = try options.writing { () throws(OutputFolder.Failure) in
-      try build.write(force: force, noting: false, texts: merge.texts, say: Terminal.error)
+      try build.write(force: force, noting: false, texts: merge.texts, say: Terminal.say)
     }
     let outcome = options.outcome(
       analysis.reported + build.diagnostics, project, sources: analysis.sources, textToOutput: false)
     options.report(outcome)
-    if !options.quiet { Terminal.error(written.summary) }
+    if !options.quiet { Terminal.error("\(written.summary)") }
     if outcome.hasErrors { throw Status.failed }
   }
 }

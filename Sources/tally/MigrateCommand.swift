@@ -22,22 +22,18 @@ struct MigrateCommand: ParsableCommand {
   func run() throws {
     do {
       let migration = try Migration(folder: folder)
-      Terminal.error(migration.report.withoutLastLineEnd)
+      Terminal.error(migration.report)
       if dryRun {
-        Terminal.output(migration.text)
+        Terminal.output(VisibleText(json: migration.text))
         return
       }
       let isNew = try migration.write(force: force)
       let file = folder == "." ? Project.configurationName : "\(folder)/\(Project.configurationName)"
-      Terminal.output("\(file.onOneLine): \(isNew ? "written" : "unchanged")\n")
-      if isNew { Terminal.error("next: tally check \(folder.onOneLine) && tally serve \(folder.onOneLine)") }
+      Terminal.output("\(file): \(isNew ? "written" : "unchanged")\n")
+      if isNew { Terminal.error("next: tally check \(folder) && tally serve \(folder)") }
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall
     }
   }
-}
-
-extension String {
-  fileprivate var withoutLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -154,7 +154,7 @@ private final class ServedBuild: Sendable {
 
   private func refuse(_ message: String, _ content: PreviewContent) {
     guard isNew(message) else { return }
-    Terminal.error(message)
+    Terminal.error("\(message)")
     content.update(report: message)
   }
 
@@ -201,9 +201,9 @@ private final class ServedBuild: Sendable {
   private func write() throws {
     guard command.output != nil else { return }
     let written = try command.options.writing { () throws(OutputFolder.Failure) in
-      try live.withLock { live throws(OutputFolder.Failure) in try live.write(force: command.force, say: Terminal.error) }
+      try live.withLock { live throws(OutputFolder.Failure) in try live.write(force: command.force, say: Terminal.say) }
     }
-    if let written, written.hasChanged, !command.options.quiet { Terminal.error(written.summary) }
+    if let written, written.hasChanged, !command.options.quiet { Terminal.error("\(written.summary)") }
   }
 }
 

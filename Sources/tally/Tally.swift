@@ -1,5 +1,7 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
+import Scheduling
 import Workspace
 
 /// The program: parses the call, runs a command, and turns its outcome into the exit status.
@@ -21,19 +23,21 @@ struct Tally: AsyncParsableCommand {
     Terminal.prepare()
     do {
       var command = try parseAsRoot()
+      // The stack of the first thread is as small as the caller's limits say.
       if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
+        let executor = DeepExecutor(threads: ProcessInfo.processInfo.activeProcessorCount)
+        try await withTaskExecutorPreference(executor) { try await asynchronous.run() }
       } else {
-        try command.run()
+        try DeepThread.run { Result { try command.run() } }.get()
       }
       Status.end(.success)
     } catch let code as ExitCode {
       Status.end(code)
     } catch {
-      let message = fullMessage(for: error)
+      let message = VisibleText(call: fullMessage(for: error), saying: Self.message(for: error))
       // Asking for help is a call that went well; everything else that the parser refuses is a wrong call.
       if exitCode(for: error) == .success {
-        Terminal.output(message + "\n")
+        Terminal.output("\(message)\n")
         Status.end(.success)
       }
       Terminal.error(message)
@@ -75,5 +79,19 @@ enum Status {
     case .refused: wrongCall
     case .busy: busy
     }
+  }
+}
+
+extension VisibleText {
+  /// What the parser of arguments says: its own words and lines, and in them a message with values of the call, which a script may have
+  /// taken from names of files.
+  fileprivate init(call text: String, saying message: String) {
+    guard !message.isEmpty, let place = text.range(of: message), CommandLine.arguments.contains(where: { $0 != $0.onOneLine })
+    else {
+      self.init(lines: text)
+      return
+    }
+    self =
+      "\(VisibleText(lines: String(text[..<place.lowerBound])))\(message)\(VisibleText(lines: String(text[place.upperBound...])))"
   }
 }

@@ -4,17 +4,18 @@ import Foundation
 /// The one way out: data to stdout, messages to stderr. Every write is checked; one that fails ends the program with
 /// `EX_IOERR` and without a word, since there is nobody left to tell.
 enum Terminal {
-  /// Prints data or text to the standard output. On a terminal nothing of it is taken for a control sequence.
-  static func output(_ text: String) { write(outputIsTerminal ? text.withoutControls : text, to: 1) }
+  /// Prints data or text to the standard output. What a value says can neither begin a line nor steer who reads it: that is what
+  /// `VisibleText` is for, and nothing else is printed.
+  static func output(_ text: VisibleText) { write(text.text, to: 1) }
 
-  /// Prints a report whose parts are escaped already, with the colours that are in it.
-  static func report(_ text: String, toOutput: Bool) { write(text, to: toOutput ? 1 : 2) }
+  /// Prints a report of diagnostics.
+  static func report(_ text: VisibleText, toOutput: Bool) { write(text.text, to: toOutput ? 1 : 2) }
 
   /// Prints a message to the standard error, ended by a line end.
-  static func error(_ text: String) {
-    let text = text.withoutControls
-    write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
-  }
+  static func error(_ text: VisibleText) { write(text.text.hasSuffix("\n") ? text.text : text.text + "\n", to: 2) }
+
+  /// The same for what comes as one value.
+  static func say(_ message: String) { error("\(message)") }
 
   static var errorIsTerminal: Bool { isatty(2) == 1 }
   static var outputIsTerminal: Bool { isatty(1) == 1 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct ThemeCommand: ParsableCommand {
@@ -17,12 +18,12 @@ struct ThemeCommand: ParsableCommand {
 
     func run() throws {
       guard let name else {
-        Terminal.output(ThemeFiles.names.joined(separator: "\n") + "\n")
+        Terminal.output(ThemeFiles.names.map { "\($0)\n" as VisibleText }.assembled())
         return
       }
       let project = try options.project([])
       switch ThemeFiles.eject(name, project: project) {
-      case .success(let message): Terminal.output(message + "\n")
+      case .success(let message): Terminal.output("\(message)\n")
       case .failure(let failure):
         Terminal.error("error: \(failure.message)")
         throw Status.wrongCall
@@ -42,5 +43,5 @@ struct SchemaCommand: ParsableCommand {
   @Flag(name: .customLong("front-matter"), help: "Print the schema of the front matter of pages.")
   var frontMatter = false
 
-  func run() throws { Terminal.output(frontMatter ? FrontMatterSchema.json : ConfigurationSchema.json) }
+  func run() throws { Terminal.output(VisibleText(json: frontMatter ? FrontMatterSchema.json : ConfigurationSchema.json)) }
 }

@@ -159,8 +159,8 @@ struct DecisionTests {
     let plain = ExtractReport(pages: [page], sources: sources)
     let full = ExtractReport(pages: [page], sources: sources, showsConfidence: true)
     #expect(full.json().contains(#""probability": 0.96"#))
-    #expect(full.text().contains("status 404  0.96  ←"))
+    #expect(full.text().text.contains("status 404  0.96  ←"))
     #expect(!plain.json().contains("probability"))
-    #expect(plain.text() == full.text().replacing("  0.96", with: ""))
+    #expect(plain.text().text == full.text().text.replacing("  0.96", with: ""))
   }
 }

@@ -14,7 +14,7 @@ struct LimitTests {
   }
 
   private func lines(_ format: DiagnosticFormat, _ diagnostics: [Diagnostic]) -> [Substring] {
-    format.render(diagnostics, sources: SourceTable()).split(separator: "\n")
+    format.render(diagnostics, sources: SourceTable()).text.split(separator: "\n")
   }
 
   @Test func equalFindingsOfOneFileAreCountedPastFifty() {
@@ -48,16 +48,17 @@ struct LimitTests {
 
   @Test func machinesGetAllUpToTenThousandOfARuleAndTheRestAsANumber() throws {
     let many = findings(10_007) { _ in "m" }
-    let json = try JSONSerialization.jsonObject(with: Data(DiagnosticFormat.json.render(many, sources: SourceTable()).utf8))
+    let json = try JSONSerialization.jsonObject(with: Data(DiagnosticFormat.json.render(many, sources: SourceTable()).text.utf8))
     let object = try #require(json as? [String: Any])
     #expect((object["diagnostics"] as? [Any])?.count == 10_000)
     #expect((object["summary"] as? [String: Int])?["warnings"] == 10_007)
     let omitted = try #require((object["omitted"] as? [[String: Any]])?.first)
     #expect(omitted["code"] as? String == "a/b" && omitted["count"] as? Int == 7)
-    let few = DiagnosticFormat.json.render(Array(many.prefix(100)), sources: SourceTable())
+    let few = DiagnosticFormat.json.render(Array(many.prefix(100)), sources: SourceTable()).text
     #expect(!few.contains("omitted"))
 
-    let sarif = try JSONSerialization.jsonObject(with: Data(DiagnosticFormat.sarif.render(many, sources: SourceTable()).utf8))
+    let report = DiagnosticFormat.sarif.render(many, sources: SourceTable()).text
+    let sarif = try JSONSerialization.jsonObject(with: Data(report.utf8))
     let run = try #require(((sarif as? [String: Any])?["runs"] as? [[String: Any]])?.first)
     #expect((run["results"] as? [Any])?.count == 10_000)
     #expect(((run["properties"] as? [String: Any])?["omittedResults"] as? [String: Int]) == ["a/b": 7])

@@ -16,7 +16,7 @@ struct RenderingTests {
   }
 
   @Test func textShowsTheLineACaretTheReasonAndTheRemedy() {
-    let text = DiagnosticFormat.text.render([diagnostic], sources: sources)
+    let text = DiagnosticFormat.text.render([diagnostic], sources: sources).text
     #expect(
       text == """
         docs/a b.md:2:4: error: 'Händel' is not a field; did you mean 'Handle'? [contract/conflict]
@@ -34,7 +34,7 @@ struct RenderingTests {
     let hostile = SourceFile(path: "x.md", bytes: Array("a\u{1B}[31m\u{202E}b".utf8))
     let found = Diagnostic(
       code: "a/b", severity: .note, message: "m", location: Location(file: "x.md", range: SourceRange(0, 1)))
-    let text = DiagnosticFormat.text.render([found], sources: SourceTable([hostile]))
+    let text = DiagnosticFormat.text.render([found], sources: SourceTable([hostile])).text
     #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}"))
   }
 
@@ -43,14 +43,14 @@ struct RenderingTests {
       path: "x.md", bytes: Array((String(repeating: "a", count: 500) + "HERE" + String(repeating: "b", count: 500)).utf8))
     let found = Diagnostic(
       code: "a/b", severity: .note, message: "m", location: Location(file: "x.md", range: SourceRange(500, 504)))
-    let lines = DiagnosticFormat.text.render([found], sources: SourceTable([long])).split(separator: "\n")
+    let lines = DiagnosticFormat.text.render([found], sources: SourceTable([long])).text.split(separator: "\n")
     #expect(lines[1].count < 200 && lines[1].contains("HERE"))
     let column = lines[1].distance(from: lines[1].startIndex, to: lines[1].range(of: "HERE")?.lowerBound ?? lines[1].startIndex)
     #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } == column)
   }
 
   @Test func jsonIsVersionedAndCounts() throws {
-    let text = DiagnosticFormat.json.render([diagnostic], sources: sources)
+    let text = DiagnosticFormat.json.render([diagnostic], sources: sources).text
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object["version"] as? Int == 1)
     #expect((object["summary"] as? [String: Int]) == ["errors": 1, "warnings": 0, "notes": 0])
@@ -63,7 +63,7 @@ struct RenderingTests {
 
   @Test func sarifHasRulesResultsAndEncodedPaths() throws {
     let rule = Rule("contract/conflict", .error, "t", why: "w", example: "e", remedy: "r")
-    let text = DiagnosticFormat.sarif.render([diagnostic], sources: sources, rules: [rule])
+    let text = DiagnosticFormat.sarif.render([diagnostic], sources: sources, rules: [rule]).text
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object["version"] as? String == "2.1.0")
     #expect(text.contains("docs/a%20b.md") && text.contains("\"ruleId\": \"contract/conflict\""))
@@ -75,7 +75,7 @@ struct RenderingTests {
       title: "Rename the field",
       replacements: [.init(location: Location(file: file.path, range: SourceRange(9, 16)), text: "Handle")])
     func object(_ format: DiagnosticFormat) throws -> [String: Any] {
-      let text = format.render([fixable], sources: sources)
+      let text = format.render([fixable], sources: sources).text
       return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
     let own = try #require((try object(.json)["diagnostics"] as? [[String: Any]])?.first?["fix"] as? [String: Any])
@@ -97,7 +97,7 @@ struct RenderingTests {
     var odd = diagnostic
     odd.message = "100% a\nb"
     odd.related = []
-    let text = DiagnosticFormat.github.render([odd], sources: sources)
+    let text = DiagnosticFormat.github.render([odd], sources: sources).text
     #expect(
       text
         == "::error file=docs/a b.md,line=2,endLine=2,col=4,endColumn=10,title=contract/conflict::100%25 a%0Ab%0Ahelp: Rename the field to 'Handle'\n"
@@ -107,10 +107,10 @@ struct RenderingTests {
   @Test func junitFailsFilesWithErrorsAndIsWellFormed() throws {
     var odd = diagnostic
     odd.message = "<&\"\u{1}>"
-    let text = DiagnosticFormat.junit.render([odd], sources: sources)
+    let text = DiagnosticFormat.junit.render([odd], sources: sources).text
     #expect(text.contains("tests=\"1\" failures=\"1\""))
     #expect(text.contains("&lt;&amp;&quot;\u{FFFD}&gt;"))
-    #expect(DiagnosticFormat.junit.render([], sources: sources).contains("failures=\"0\""))
+    #expect(DiagnosticFormat.junit.render([], sources: sources).text.contains("failures=\"0\""))
   }
 
   @Test func reportingOrderIsByPlaceAndEachOnce() {
@@ -125,12 +125,12 @@ struct RenderingTests {
 
   @Test func sarifEndsEachSentenceOnce() {
     #expect(
-      DiagnosticFormat.sarif.render([diagnostic], sources: sources).contains(
+      DiagnosticFormat.sarif.render([diagnostic], sources: sources).text.contains(
         "\"'Händel' is not a field; did you mean 'Handle'? Rename the field to 'Handle'.\""))
     var plain = diagnostic
     plain.message = "'x' must exist"
     #expect(
-      DiagnosticFormat.sarif.render([plain], sources: sources).contains("\"'x' must exist. Rename the field to 'Handle'.\""))
+      DiagnosticFormat.sarif.render([plain], sources: sources).text.contains("\"'x' must exist. Rename the field to 'Handle'.\""))
   }
 
   @Test(arguments: [

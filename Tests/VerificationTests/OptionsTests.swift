@@ -17,7 +17,7 @@ import Testing
     let server = ShelfServer(accounts: [header("root:toor")])
     let options = VerificationOptions(credentials: [.init(user: "root", password: "toor")])
     let report = await verify(server, ShelfPage.contract, options)
-    #expect(report.failed == 0, "\(report.text())")
+    #expect(report.failed == 0, "\(report.text().text)")
     #expect(!server.log.contains { $0[header: "Authorization"] == ShelfPage.tom })
   }
 
@@ -32,7 +32,7 @@ import Testing
     let options = VerificationOptions(headers: [HeaderField("X-Tenant", "top-secret")])
     let report = await verify(server, ShelfPage.contract, options)
     #expect(server.log.first?[header: "x-tenant"] == "top-secret")
-    let text = report.text(sources: ShelfPage.sources) + report.junit(sources: ShelfPage.sources)
+    let text = report.text(sources: ShelfPage.sources).text + report.junit(sources: ShelfPage.sources).text
     #expect(text.contains("X-Tenant: ***"))
     #expect(!text.contains("top-secret"))
   }

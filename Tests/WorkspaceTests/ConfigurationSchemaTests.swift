@@ -52,7 +52,7 @@ struct ConfigurationSchemaTests {
     let project = Project(root: made, configuration: Configuration())
     let said = try ThemeFiles.eject("header", project: project).get()
     let hint = "Name the folder in tally.yml: 'site: {templates: theme}'"
-    #expect(said == "theme/partials/header.mustache: copied from the standard theme\n" + hint)
+    #expect(said.text == "theme/partials/header.mustache: copied from the standard theme\n" + hint)
     #expect(Disk.read(made + "/theme/partials/header.mustache")?.isEmpty == false)
     for (name, message) in [
       ("header", "'theme/partials/header.mustache' is there already; it is left as it is"),

@@ -87,7 +87,7 @@ struct GenerationTests {
         _ = try Generation(analysis: analysis, kind: .all, output: output + "-generated").write()
         trees.append(tree(output).merging(tree(output + "-generated").map { ("generated/" + $0.key, $0.value) }) { a, _ in a })
         texts.append(
-          DiagnosticReport(project: project, sources: analysis.sources).render(analysis.reported, as: .json, color: false))
+          DiagnosticReport(project: project, sources: analysis.sources).render(analysis.reported, as: .json, color: false).text)
       }
       #expect(trees[0].count > 60)
       #expect(trees[0] == trees[1])

@@ -177,7 +177,7 @@ struct ImpliedRequestTests {
   }
 
   @Test func theReportSaysWhatWasNotProvoked() async throws {
-    let text = try await verify(.none).outcome.text
+    let text = try await verify(.none).outcome.text.text
     #expect(text.contains("pass  POST /things once more → 409"))
     #expect(!text.contains("not provoked: POST /things → 409"))
     #expect(text.contains("pass  DELETE /things/{id} without credentials → 401"))

@@ -36,7 +36,7 @@ struct LinkOutsideTests {
     let project = try Project.open(paths: [root])
     let analysis = Analyzer(project: project, scheduler: Scheduler(jobs: 2)).analyze()
     let report = DiagnosticReport(project: project, sources: analysis.sources)
-    let texts = DiagnosticFormat.allCases.map { report.render(analysis.reported, as: $0, color: false) }
+    let texts = DiagnosticFormat.allCases.map { report.render(analysis.reported, as: $0, color: false).text }
     return (analysis.reported, texts.joined())
   }
 

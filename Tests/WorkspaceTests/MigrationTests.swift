@@ -9,7 +9,7 @@ struct MigrationTests {
   private func migration(_ files: [String: String]) throws -> (text: [String], report: [String]) {
     let migration = try Migration(folder: "/nowhere", files: .memory(files))
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
-    return (Array(lines(migration.text).dropFirst()), lines(migration.report))
+    return (Array(lines(migration.text).dropFirst()), lines(migration.report.text))
   }
 
   private func expect(_ files: [String: String], text: [String], report: [String]) throws {

@@ -82,7 +82,7 @@ struct ServerVerificationTests {
     let files = ["a.md": page(), "tally.yml": "rules: {verify/body: \(setting)}\n"]
     let outcome = try await verify(files, Server(200, #"{"id": "x"}"#)).outcome
     #expect(outcome.diagnostics.map(\.severity) == severities)
-    #expect(outcome.junit.contains("failures=\"\(failures)\""))
+    #expect(outcome.junit.text.contains("failures=\"\(failures)\""))
   }
 
   @Test(arguments: [true, false]) func aFindingIsIgnoredAtTheRequestAndAtTheReply(_ isAtRequest: Bool) async throws {
@@ -153,7 +153,7 @@ struct ServerVerificationTests {
     #expect(outcome.diagnostics.map(\.message) == [])
     #expect(server.requests.first?.url.hasSuffix("/items/7") == true)
     #expect(server.requests.first?[header: "Authorization"] == "Bearer s3cret-token")
-    #expect(!(outcome.text + outcome.junit).contains("s3cret"))
+    #expect(!(outcome.text + outcome.junit).text.contains("s3cret"))
   }
 
   @Test func whatNeedsCredentialsMustNotBeGivenToAnybody() async throws {
@@ -189,7 +189,7 @@ struct ServerVerificationTests {
     let server = Server(500, "a: b")
     let outcome = try await verify(["a.md": page()], server, request).outcome
     #expect(server.requests.first?[header: "X-Other"] == "a: b")
-    #expect(outcome.text.contains("with the body '***'"))
+    #expect(outcome.text.text.contains("with the body '***'"))
   }
 
   @Test(arguments: [

@@ -34,7 +34,7 @@ struct SharedFaultTests {
       let states = TranslationStates(before).states
       #expect(states.map(\.summary.warnings) == [1, 1])
       for format in [DiagnosticFormat.json, .sarif] {
-        let text = format.render(before.reported, sources: before.sources)
+        let text = format.render(before.reported, sources: before.sources).text
         #expect(text.contains("cs/a.md") && text.contains("ja/a.md") && text.contains("Begin the list with '9'"))
       }
       let files = try TranslationRepair(before).write()

@@ -132,7 +132,7 @@ struct TranslationTrustTests {
     try withSite(["tally.yml": configuration, "en/a.md": text, "fr/a.md": text]) { root in
       let states = TranslationStates(try analysis(root))
       #expect(states.states.map(\.name) == ["incomplete"])
-      #expect(states.text().contains("a copy of the source"))
+      #expect(states.text().text.contains("a copy of the source"))
       #expect(states.json().contains("\"untranslated\": 3"))
       #expect(states.html(title: "A").contains("<td class=\"number\">3/3</td>"))
     }

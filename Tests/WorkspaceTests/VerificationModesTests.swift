@@ -257,7 +257,7 @@ struct VerificationModesTests {
     let server = Server()
     let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], server) { $0.otherUser = ["token=other-token"] }
     #expect(outcome.diagnostics.map(\.message) == [])
-    #expect(outcome.text.contains("pass  GET /items/{id} with another user's credentials → 404"))
+    #expect(outcome.text.text.contains("pass  GET /items/{id} with another user's credentials → 404"))
     #expect(server.log.contains { $0[header: "Authorization"] == "Bearer other-token" && $0.url.hasSuffix("/items/it_70") })
   }
 
@@ -267,13 +267,13 @@ struct VerificationModesTests {
     }
     let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], open) { $0.otherUser = ["TOKEN=other-token"] }
     #expect(outcome.diagnostics.map(\.code) == ["verify/other-user"])
-    #expect(!outcome.text.contains("other-token"))
+    #expect(!outcome.text.text.contains("other-token"))
   }
 
   @Test func aUserThatTheServerDoesNotKnowTellsNothing() async throws {
     let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], Server()) { $0.otherUser = ["TOKEN=nobodys-token"] }
     #expect(outcome.diagnostics.map(\.message) == [])
-    #expect(outcome.text.contains("the other user's credentials are not accepted"))
+    #expect(outcome.text.text.contains("the other user's credentials are not accepted"))
   }
 
   // MARK: Webhooks
@@ -312,13 +312,13 @@ struct VerificationModesTests {
     }
     let outcome = try await verify(["a.md": Self.hook], server) { $0.webhooks = inbox }
     #expect(outcome.diagnostics.map(\.code) == codes)
-    #expect(outcome.text.contains("→ /hooks/items"))
+    #expect(outcome.text.text.contains("→ /hooks/items"))
   }
 
   @Test func aWebhookThatDoesNotComeIsSaid() async throws {
     let outcome = try await verify(["a.md": Self.hook], Server()) { $0.webhooks = WebhookInbox(url: "http://127.0.0.1:9000") }
     #expect(outcome.diagnostics.map(\.code) == ["verify/webhook"])
-    #expect(outcome.text.contains("Nothing was sent to /hooks/items within 1 s, after POST /items → 201 gave the address"))
+    #expect(outcome.text.text.contains("Nothing was sent to /hooks/items within 1 s, after POST /items → 201 gave the address"))
     let refusing = Server { request, reply in
       if request.method == "POST" { reply = Server.json(500, "{}") }
     }
@@ -373,7 +373,7 @@ struct VerificationModesTests {
     }
     let outcome = try await verify(["a.md": Self.make, "b.md": Self.list], server)
     #expect(outcome.diagnostics.map(\.code) == codes, "\(outcome.text)")
-    #expect(outcome.text.contains("GET /items from page to page"))
+    #expect(outcome.text.text.contains("GET /items from page to page"))
   }
 
   // MARK: Rules by their names

@@ -82,10 +82,10 @@ public struct ExtractReport: Sendable {
   // MARK: Text
 
   /// For people: one operation a paragraph, one fact a line, its places behind it.
-  public func text() -> String {
-    var out = ""
+  public func text() -> VisibleText {
+    var out: VisibleText = ""
     for group in groups {
-      out += group.key == .every ? "every operation\n" : "\(group.key)\n"
+      out += group.key == .every ? "every operation\n" : "\(group.key.description)\n"
       for entry in group.entries {
         let places = entry.witnesses.sorted().map { "\(place($0.location)) (\($0.kind.rawValue))\(rules(entry, $0))" }
         let likely = showsConfidence ? "  \(DecisionReport.rounded(entry.probability, digits: 2))" : ""

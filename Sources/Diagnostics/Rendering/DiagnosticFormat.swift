@@ -16,12 +16,12 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   /// With `heuristics`, text and JSON say by name which of them found each.
   public func render(
     _ diagnostics: [Diagnostic], sources: SourceTable, rules: [Rule] = [], heuristics: HeuristicTable? = nil, color: Bool = false
-  ) -> String {
+  ) -> VisibleText {
     let ordered = diagnostics.inReportingOrder()
     switch self {
     case .text: return TextRenderer(sources: sources, heuristics: heuristics, color: color).render(ordered)
-    case .json: return JSONRenderer(sources: sources, heuristics: heuristics).render(ordered)
-    case .sarif: return SARIFRenderer(sources: sources, rules: rules).render(ordered)
+    case .json: return VisibleText(json: JSONRenderer(sources: sources, heuristics: heuristics).render(ordered))
+    case .sarif: return VisibleText(json: SARIFRenderer(sources: sources, rules: rules).render(ordered))
     case .github: return GitHubRenderer(sources: sources).render(ordered)
     case .junit: return JUnitRenderer(sources: sources).render(ordered)
     }

@@ -2,16 +2,16 @@
 struct GitHubRenderer {
   let sources: SourceTable
 
-  func render(_ diagnostics: [Diagnostic]) -> String {
+  func render(_ diagnostics: [Diagnostic]) -> VisibleText {
     var out = ""
     let selection = DiagnosticLimit.people.select(diagnostics)
     for diagnostic in selection.shown {
       let (start, end) = sources.positions(of: diagnostic.location)
       let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-      var message = diagnostic.message
+      var message: VisibleText = "\(diagnostic.message)"
       for related in diagnostic.related {
         let place = sources.positions(of: related.location).start
-        message += "\n\(related.location.file.onOneLine):\(place.line): \(related.message)"
+        message += "\n\(related.location.file):\(place.line): \(related.message)"
       }
       if let remedy = diagnostic.remedy { message += "\nhelp: \(remedy)" }
       // The end column is only understood on the same line.
@@ -21,17 +21,17 @@ struct GitHubRenderer {
     }
     for rule in selection.omitted {
       out += "::notice title=\(escapedProperty(rule.code))::"
-      out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(escaped(rule.code))\n"
+      out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(escaped("\(rule.code)"))\n"
     }
-    return out
+    // Commands are what this format is made of.
+    return VisibleText(escaped: out)
   }
 
-  private func escaped(_ text: String) -> String {
+  private func escaped(_ text: VisibleText) -> String {
     var out = ""
-    for scalar in text.withoutControls.unicodeScalars {
+    for scalar in text.text.unicodeScalars {
       switch scalar {
       case "%": out += "%25"
-      case "\r": out += "%0D"
       case "\n": out += "%0A"
       default: out.unicodeScalars.append(scalar)
       }
@@ -41,7 +41,7 @@ struct GitHubRenderer {
 
   private func escapedProperty(_ text: String) -> String {
     var out = ""
-    for scalar in escaped(text).unicodeScalars {
+    for scalar in escaped("\(text)").unicodeScalars {
       switch scalar {
       case ":": out += "%3A"
       case ",": out += "%2C"

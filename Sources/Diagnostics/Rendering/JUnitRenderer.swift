@@ -2,7 +2,7 @@
 struct JUnitRenderer {
   let sources: SourceTable
 
-  func render(_ diagnostics: [Diagnostic]) -> String {
+  func render(_ diagnostics: [Diagnostic]) -> VisibleText {
     var files: [String] = []
     var byFile: [String: [Diagnostic]] = [:]
     let selection = DiagnosticLimit.machines.select(diagnostics)
@@ -11,25 +11,27 @@ struct JUnitRenderer {
       byFile[diagnostic.location.file, default: []].append(diagnostic)
     }
     let failed = files.filter { byFile[$0]?.contains { $0.severity == .error } ?? false }.count
-    var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    var out: VisibleText = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     out += "<testsuites>\n  <testsuite name=\"tally check\" tests=\"\(max(1, files.count))\" failures=\"\(failed)\">\n"
     if files.isEmpty { out += "    <testcase classname=\"tally\" name=\"documents\"/>\n" }
     for file in files {
-      out += "    <testcase classname=\"tally\" name=\"\(XMLText.escaped(file.onOneLine))\">\n"
+      out += "    <testcase classname=\"tally\" name=\"\(xml: file)\">\n"
       for diagnostic in byFile[file] ?? [] {
         let place = sources.positions(of: diagnostic.location).start
-        let line = "\(file.onOneLine):\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.code)]"
+        let line = "\(file):\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.code)]"
         if diagnostic.severity == .error {
-          out += "      <failure type=\"\(XMLText.escaped(diagnostic.code))\" message=\"\(XMLText.escaped(diagnostic.message))\">"
-          out += "\(XMLText.escaped(line))\(XMLText.escaped(diagnostic.remedy.map { "\nhelp: \($0)" } ?? ""))</failure>\n"
+          out += "      <failure type=\"\(xml: diagnostic.code)\" message=\"\(xml: diagnostic.message)\">"
+          out += "\(xml: line)"
+          if let remedy = diagnostic.remedy { out += "\nhelp: \(xml: remedy)" }
+          out += "</failure>\n"
         } else {
-          out += "      <system-out>\(diagnostic.severity.rawValue): \(XMLText.escaped(line))</system-out>\n"
+          out += "      <system-out>\(diagnostic.severity.rawValue): \(xml: line)</system-out>\n"
         }
       }
       out += "    </testcase>\n"
     }
     for rule in selection.omitted {
-      out += "    <system-out>… and \(DiagnosticLimit.grouped(rule.count)) more of \(XMLText.escaped(rule.code))</system-out>\n"
+      out += "    <system-out>… and \(DiagnosticLimit.grouped(rule.count)) more of \(xml: rule.code)</system-out>\n"
     }
     return out + "  </testsuite>\n</testsuites>\n"
   }

@@ -10,30 +10,30 @@ struct TextRenderer {
   var heuristics: HeuristicTable?
   let color: Bool
 
-  func render(_ diagnostics: [Diagnostic]) -> String {
-    var out = ""
+  func render(_ diagnostics: [Diagnostic]) -> VisibleText {
+    var out: VisibleText = ""
     let selection = DiagnosticLimit.people.select(diagnostics)
     for diagnostic in selection.shown {
       let position = sources.positions(of: diagnostic.location).start
-      out += paint("\(diagnostic.location.file.onOneLine):\(position.line):\(position.column): ", "1")
+      out += paint("\(diagnostic.location.file):\(position.line):\(position.column): ", "1")
       out += paint("\(diagnostic.severity.rawValue): ", severityStyle(diagnostic.severity))
-      out += paint(diagnostic.message.withoutControls, "1") + " [\(diagnostic.code)]"
+      out += "\(paint("\(diagnostic.message)", "1")) [\(diagnostic.code)]"
       if let heuristics { out += paint("  by \(heuristics.names(of: diagnostic.rules).joined(separator: ", "))", "2") }
       out += "\n"
       out += frame(diagnostic.location, style: severityStyle(diagnostic.severity))
       for related in diagnostic.related {
         let place = sources.positions(of: related.location).start
-        out += "  \(related.location.file.onOneLine):\(place.line):\(place.column): \(related.message.withoutControls)\n"
+        out += "  \(related.location.file):\(place.line):\(place.column): \(related.message)\n"
         out += frame(related.location, style: "36")
       }
-      if let remedy = diagnostic.remedy { out += "  \(paint("help:", "32")) \(remedy.withoutControls)\n" }
+      if let remedy = diagnostic.remedy { out += "  \(paint("help:", "32")) \(remedy)\n" }
     }
     for rule in selection.omitted { out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(rule.code)\n" }
     return out
   }
 
   /// The source line and a line of carets below what is meant.
-  private func frame(_ location: Location, style: String) -> String {
+  private func frame(_ location: Location, style: String) -> VisibleText {
     guard let file = sources[location.file], !file.bytes.isEmpty else { return "" }
     let line = file.lineIndex(at: min(location.range.lowerBound, file.bytes.count))
     let lineRange = file.rangeOfLine(line)
@@ -53,7 +53,7 @@ struct TextRenderer {
     let text = visible(lead + before + marked + after + trail)
     let indent = String(repeating: " ", count: width(visible(lead + before)))
     let carets = String(repeating: "^", count: max(1, width(visible(marked))))
-    return "\(margin) | \(text)\n\(blank) | \(indent)\(paint(carets, style))\n"
+    return "\(margin) | \(text)\n\(blank) | \(indent)\(paint("\(carets)", style))\n"
   }
 
   /// The part of a long line that is shown: at most 160 bytes, with what is marked in it.
@@ -68,10 +68,14 @@ struct TextRenderer {
   /// Tabs as two blanks, control characters and bidirectional marks as a visible sign: nothing of a document may steer the terminal.
   private func visible(_ text: String) -> String {
     var out = ""
-    for scalar in text.unicodeScalars {
+    for index in text.unicodeScalars.indices {
+      let scalar = text.unicodeScalars[index]
       switch scalar.value {
       case 0x09: out += "  "
-      case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: out += "\u{FFFD}"
+      // One sign for one, so that what is marked stands where its mark is.
+      case 0x23 where VisibleText.beginsCommand(text.unicodeScalars[index...]): out += "\u{FFFD}"
+      case 0x200B...0x200D, 0x2060...0x2065, 0xFEFF: out += "\u{FFFD}"
+      case _ where scalar.steersReaders: out += "\u{FFFD}"
       default: out.unicodeScalars.append(scalar)
       }
     }
@@ -99,5 +103,7 @@ struct TextRenderer {
     }
   }
 
-  private func paint(_ text: String, _ style: String) -> String { color ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
+  private func paint(_ text: VisibleText, _ style: String) -> VisibleText {
+    color ? VisibleText(escaped: "\u{1B}[\(style)m\(text.text)\u{1B}[0m") : text
+  }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Units as a file of GNU gettext, byte for byte there and back. A placeholder is `<x1/>`; the comment above says what it stands for. What
 /// is translated, but not from this source, is `fuzzy`.
 public enum PO {
@@ -18,9 +20,9 @@ public enum PO {
       """
     for unit in units {
       out += "\n"
-      if !unit.note.isEmpty { out += "#. \(unit.note.split(whereSeparator: \.isNewline).joined(separator: " "))\n" }
+      if !unit.note.isEmpty { out += "#. \(unit.note.split(whereSeparator: \.isNewline).joined(separator: " ").onOneLine)\n" }
       for (index, code) in unit.codes.enumerated() { out += "#. <x\(index + 1)/> \(quoted(code))\n" }
-      out += "#: \(unit.file.replacing(" ", with: "%20")):\(unit.line)\n"
+      out += "#: \(unit.file.replacing(" ", with: "%20").onOneLine):\(unit.line)\n"
       if unit.isFuzzy, !unit.target.isEmpty { out += "#, fuzzy\n" }
       out += "msgctxt \(quoted("\(unit.file)#\(unit.id)"))\n"
       out += "msgid \(lines(words(unit.source)))\n"
@@ -78,7 +80,8 @@ public enum PO {
 
   private static func quoted(_ text: String) -> String {
     var out = "\""
-    for scalar in text.unicodeScalars {
+    for index in text.unicodeScalars.indices {
+      let scalar = text.unicodeScalars[index]
       switch scalar {
       case "\\": out += "\\\\"
       case "\"": out += "\\\""
@@ -89,6 +92,9 @@ public enum PO {
       case "\u{8}": out += "\\b"
       case "\u{B}": out += "\\v"
       case "\u{C}": out += "\\f"
+      // What steers who reads it, as bytes in base 8.
+      case _ where scalar.steersReaders || VisibleText.beginsCommand(text.unicodeScalars[index...]):
+        for byte in String(Character(scalar)).utf8 { out += "\\" + String(UInt16(byte) + 0o1000, radix: 8).dropFirst() }
       default: out.unicodeScalars.append(scalar)
       }
     }

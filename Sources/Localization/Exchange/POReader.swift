@@ -76,8 +76,28 @@ extension PO {
       guard scalars.first == "\"", scalars.last == "\"", scalars.count > 1 else { return nil }
       var out = String.UnicodeScalarView()
       var isEscaped = false
+      // Bytes in base 8, and the digits of one that is not complete.
+      var bytes: [UInt8] = []
+      var digits: [UInt8] = []
       for scalar in scalars.dropFirst().dropLast() {
+        if isEscaped, (0x30...0x37).contains(scalar.value) || !digits.isEmpty {
+          guard let digit = UInt8(exactly: scalar.value), (0x30...0x37).contains(digit) else { return nil }
+          digits.append(digit)
+          guard digits.count == 3 else { continue }
+          guard let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 8) else { return nil }
+          bytes.append(byte)
+          (digits, isEscaped) = ([], false)
+          continue
+        }
+        if !isEscaped, scalar != "\\", !bytes.isEmpty {
+          out.append(contentsOf: String(decoding: bytes, as: UTF8.self).unicodeScalars)
+          bytes = []
+        }
         if isEscaped {
+          if !bytes.isEmpty {
+            out.append(contentsOf: String(decoding: bytes, as: UTF8.self).unicodeScalars)
+            bytes = []
+          }
           switch scalar {
           case "n": out.append("\n")
           case "r": out.append("\r")
@@ -95,6 +115,7 @@ extension PO {
           out.append(scalar)
         }
       }
+      out.append(contentsOf: String(decoding: bytes, as: UTF8.self).unicodeScalars)
       return isEscaped ? nil : String(out)
     }
   }

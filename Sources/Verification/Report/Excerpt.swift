@@ -39,13 +39,6 @@ struct Excerpt: Sendable {
   /// Bytes that must be read so that the window holds no part of a secret: each byte of one may be written with six.
   private var reach: Int { Self.window + 6 * secrets.longest }
 
-  /// A text of ours without anything that steers a terminal, uncut.
-  static func visible(_ text: String) -> String {
-    var line = Line(limit: .max)
-    line.append(Array(text.utf8)[...])
-    return line.text
-  }
-
   /// One line of at most so many characters.
   private struct Line {
     let limit: Int

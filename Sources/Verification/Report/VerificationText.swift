@@ -9,10 +9,10 @@ extension VerificationReport {
   ///       FAIL  PUT /api/register/{id} → 410  content/en/a.md:72
   ///             404 is the answer of PUT /api/register/{id} where the documentation says 410
   ///       1 passed, 1 failed
-  public func text(sources: SourceTable = SourceTable()) -> String {
-    var out = "\(api)\n"
+  public func text(sources: SourceTable = SourceTable()) -> VisibleText {
+    var out: VisibleText = "\(api)\n"
     for step in steps {
-      out += "  \(Self.word(step.outcome))  \(Excerpt.visible(step.title))\(place(step.location, sources))\n"
+      out += "  \(Self.word(step.outcome))  \(step.title)\(place(step.location, sources))\n"
       if case .skipped(let reason) = step.outcome { out += "        \(reason)\n" }
       for diagnostic in step.diagnostics {
         out += "        \(diagnostic.message) [\(diagnostic.code)]\n"
@@ -26,9 +26,9 @@ extension VerificationReport {
       out += "  not provoked: \(status.operation) → \(status.status)\(status.location.map { place($0, sources) } ?? "")\n"
     }
     for request in undecided {
-      out += "  not provoked: \(Excerpt.visible(request.title))\(place(request.location, sources)): answered \(request.status)\n"
+      out += "  not provoked: \(request.title)\(place(request.location, sources)): answered \(request.status)\n"
     }
-    return out + "  \(summary)\n"
+    return out + ("  \(summary)\n" as VisibleText)
   }
 
   /// `12 passed, 1 failed, 2 skipped`

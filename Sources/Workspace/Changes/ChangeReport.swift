@@ -46,9 +46,9 @@ public struct ChangeReport: Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// One change a line, the breaking ones first.
-  public func text() -> String {
+  public func text() -> VisibleText {
     if entries.isEmpty { return "no changes\n" }
-    var out = ""
+    var out: VisibleText = ""
     for entry in ordered {
       let change = entry.change
       out += "\(change.level.rawValue): \(Self.sentence(entry)) [\(change.rule.id)]\n"
@@ -60,9 +60,9 @@ public struct ChangeReport: Sendable {
   }
 
   /// A table for a pull request.
-  public func markdown() -> String {
+  public func markdown() -> VisibleText {
     if entries.isEmpty { return "The contract did not change.\n" }
-    var out = "| | Change | Rule | Where |\n| --- | --- | --- | --- |\n"
+    var out: VisibleText = "| | Change | Rule | Where |\n| --- | --- | --- | --- |\n"
     for entry in ordered {
       let change = entry.change
       let cells = [
@@ -70,7 +70,7 @@ public struct ChangeReport: Sendable {
         "`\(change.rule.id)`",
         places(change, code: "`"),
       ]
-      out += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+      out += "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |\n"
     }
     return out
   }

@@ -18,22 +18,21 @@ public struct CoverageReport: Sendable {
   }
 
   /// A table a page, then what lacks an example or a test, with the place that states it.
-  public func text() -> String {
-    var out = ""
+  public func text() -> VisibleText {
+    var out: VisibleText = ""
     for (id, coverage) in apis {
       let pages = coverage.pages.map(Row.init) + [Row(coverage.total, name: "in total")]
       let width = max(4, pages.map { $0.name.unicodeScalars.count }.max() ?? 4)
       if apis.count > 1 { out += "# \(id)\n\n" }
-      out += Self.pad("page", width) + "  operations    statuses      fields        tested\n"
+      out += "\(Self.pad("page", width))  operations    statuses      fields        tested\n"
       for row in pages {
-        out += Self.pad(row.name, width) + "  " + row.cells.map { Self.pad($0, 12) }.joined(separator: "  ")
-        while out.hasSuffix(" ") { out.removeLast() }
-        out += "\n"
+        let line: VisibleText = "\(Self.pad(row.name, width))  \(row.cells.map { Self.pad($0, 12) }.joined(separator: "  "))"
+        out += line.dropping { $0 == " " } + "\n"
       }
       let gaps = coverage.gaps
       if !gaps.isEmpty { out += "\n" }
       for lack in [ContractCoverage.Gap.Lack.example, .test] {
-        for gap in gaps where gap.lack == lack { out += line(gap) + "\n" }
+        for gap in gaps where gap.lack == lack { out += "\(line(gap))\n" }
       }
       out += "\n"
     }

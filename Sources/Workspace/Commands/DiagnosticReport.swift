@@ -16,7 +16,7 @@ public struct DiagnosticReport: Sendable {
   /// `showsRules` has text and JSON say which heuristics found each.
   public func render(
     _ diagnostics: [Diagnostic], as format: DiagnosticFormat, color: Bool, showsRules: Bool = false
-  ) -> String {
+  ) -> VisibleText {
     let heuristics = showsRules ? HeuristicCatalogue.table : nil
     let prefix = project.displayPrefix
     guard format != .json, !prefix.isEmpty else {

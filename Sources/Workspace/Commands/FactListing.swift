@@ -36,8 +36,8 @@ public struct FactListing: Sendable {
   /// The same as YAML.
   public func yaml() -> String { YAMLText.of(json: json()) }
 
-  public func text() -> String {
-    reports().map { id, report in "# \(id)\n\n\(report.text())" }.joined(separator: "\n")
+  public func text() -> VisibleText {
+    reports().map { id, report in "# \(id)\n\n\(report.text())" as VisibleText }.assembled(separator: "\n")
   }
 
   /// One page with every line of the documents, coloured by what it became.
@@ -50,14 +50,14 @@ public struct FactListing: Sendable {
   }
 
   /// How many blocks look like contract, and those of them that ended nowhere: a line for each, and one with the counts.
-  public func accounting() -> String {
+  public func accounting() -> VisibleText {
     let blocks = self.blocks
     let unread = blocks.filter { !$0.isAccounted }
-    let lines = unread.map { block in
+    let lines = unread.map { block -> VisibleText in
       let start = analysis.sources.positions(of: block.location).start
       return "\(block.location.file):\(start.line):\(start.column): \(block.kind.rawValue)\n"
     }
-    return lines.joined() + "\(unread.count) of \(blocks.count) blocks that look like contract ended nowhere\n"
+    return lines.assembled() + "\(unread.count) of \(blocks.count) blocks that look like contract ended nowhere\n"
   }
 
   /// Each decision that reading the pages took, with its features, for programs that fit weights to them.

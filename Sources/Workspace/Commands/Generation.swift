@@ -151,12 +151,12 @@ public struct Generation: Sendable {
   /// Writes what changed, and says how much that was. A configuration with errors writes nothing.
   ///
   /// `force` writes also over files that Tally has not generated, or that were changed since; `say` is told who has to be waited for.
-  public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
+  public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> VisibleText {
     guard !analysis.hasConfigurationErrors else { return "\(home): left as it is" }
-    let written = zip(groups, try generated.write(force: force, say: say)).map { group, summary in
+    let written = zip(groups, try generated.write(force: force, say: say)).map { group, summary -> VisibleText in
       "\(group.name): \(summary.written) written, \(summary.unchanged) unchanged"
     }
-    return (gaps + written).joined(separator: "\n")
+    return (gaps.map { "\($0)" as VisibleText } + written).assembled(separator: "\n")
   }
 
   /// Files that are not what would be emitted now, as errors at the line that differs; and those files as they are.

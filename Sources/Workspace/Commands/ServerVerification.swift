@@ -193,8 +193,8 @@ public struct ServerVerification: Sendable {
   }
 
   public struct Outcome: Sendable {
-    public var text: String
-    public var junit: String
+    public var text: VisibleText
+    public var junit: VisibleText
     public var diagnostics: [Diagnostic]
     /// The documents as a report may quote them: secrets of theirs are painted over.
     public var sources: SourceTable

@@ -14,7 +14,7 @@ public enum ThemeFiles {
   /// Copies a file of the theme into the project's folder of templates; one that exists is left as it is.
   ///
   /// `name` may leave out the folder and the ending: `header` is `partials/header.mustache`.
-  public static func eject(_ name: String, project: Project) -> Result<String, Failure> {
+  public static func eject(_ name: String, project: Project) -> Result<VisibleText, Failure> {
     let found = names.filter { path in
       let stem = path.split(separator: ".").dropLast().joined(separator: ".")
       return path == name || stem == name || RelativePath.name(of: path) == name || RelativePath.name(of: stem) == name
@@ -40,7 +40,8 @@ public enum ThemeFiles {
     if let failure = Disk.makeFolders(RelativePath.folder(of: file)) ?? Disk.writeNew(file, bytes) {
       return .failure(Failure(message: failure.message))
     }
-    let hint = configured == nil ? "\nName the folder in \(Project.configurationName): 'site: {templates: \(folder)}'" : ""
+    let hint: VisibleText =
+      configured == nil ? "\nName the folder in \(Project.configurationName): 'site: {templates: \(folder)}'" : ""
     return .success("\(target): copied from the standard theme\(hint)")
   }
 }

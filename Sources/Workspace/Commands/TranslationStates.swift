@@ -88,8 +88,8 @@ public struct TranslationStates: Sendable {
 
   public var hasErrors: Bool { states.contains { $0.summary.errors > 0 } }
 
-  public func text() -> String {
-    var out = ""
+  public func text() -> VisibleText {
+    var out: VisibleText = ""
     for locale in orderedLocales {
       let rows = states.filter { $0.locale == locale }
       let complete = rows.filter { $0.name == "complete" }.count
@@ -99,7 +99,7 @@ public struct TranslationStates: Sendable {
         let pad = String(repeating: " ", count: width - row.source.utf8.count)
         let state = row.name + String(repeating: " ", count: 10 - row.name.utf8.count)
         out += "  \(row.source)\(pad)  \(state)  \(row.matched)/\(row.blocks) blocks"
-        out += row.page == nil ? "" : "  \(row.summary.text)"
+        if row.page != nil { out += "  \(row.summary.text)" }
         if let behind = row.behind?.text, row.page != nil { out += "  \(behind)" }
         if let left = row.coverage?.text { out += "  \(left)" }
         out += "\n"

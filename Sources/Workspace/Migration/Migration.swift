@@ -59,8 +59,8 @@ public struct Migration: Sendable {
   }
 
   /// What carried over, and what did not, each with its place.
-  public var report: String {
-    var lines = ["\(draft.generator): \(carried.joined(separator: ", "))"]
+  public var report: VisibleText {
+    var lines: [VisibleText] = ["\(draft.generator): \(carried.joined(separator: ", "))"]
     if !draft.losses.isEmpty { lines.append("not carried over:") }
     let sources = SourceTable(draft.sources)
     for loss in draft.losses {
@@ -71,7 +71,7 @@ public struct Migration: Sendable {
       }
       lines.append("  \(place)\(loss.subject): \(loss.reason)")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.assembled(separator: "\n") + "\n"
   }
 
   private var carried: [String] {

@@ -1,13 +1,15 @@
+import Diagnostics
+
 /// What a command came to: what it printed, and its exit status.
 public struct RunOutcome: Sendable, Equatable {
   /// The report of diagnostics as it was printed, and whether that was data.
-  public var report: String
+  public var report: VisibleText
   public var isData: Bool
   /// The line that counts the diagnostics.
   public var summary: String?
   public var hasErrors: Bool
 
-  public init(report: String, isData: Bool, summary: String?, hasErrors: Bool) {
+  public init(report: VisibleText, isData: Bool, summary: String?, hasErrors: Bool) {
     self.report = report
     self.isData = isData
     self.summary = summary
@@ -43,7 +45,7 @@ struct RunRecord: Sendable {
         writer.add(file.stamp)
       }
     }
-    writer.add(outcome.report)
+    writer.add(outcome.report.text)
     writer.add(outcome.isData)
     writer.add(outcome.summary != nil)
     if let summary = outcome.summary { writer.add(summary) }
@@ -79,7 +81,7 @@ struct RunRecord: Sendable {
           OutputRecord.File(path: FileName(bytes: try reader.content()), stamp: try reader.stamp())
         })
     }
-    let report = try reader.text()
+    let report = VisibleText(escaped: try reader.text())
     let isData = try reader.flag()
     let summary = try reader.flag() ? try reader.text() : nil
     outcome = RunOutcome(report: report, isData: isData, summary: summary, hasErrors: try reader.flag())

@@ -12,15 +12,15 @@ public struct TranslationPairs: Sendable {
   public init(_ analysis: Analysis) { self.analysis = analysis }
 
   /// A line for each page, and below it one for each group of blocks: the source's lines before the sign, the translation's behind it.
-  public func text() -> String {
+  public func text() -> VisibleText {
     let sources = Dictionary(
       analysis.pages(ofLocale: analysis.project.configuration.locales?.source).map { ($0.logicalPath, $0) },
       uniquingKeysWith: { first, _ in first })
     let variants = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var out = ""
+    var out: VisibleText = ""
     for report in analysis.translations {
       guard let variant = variants[report.page], let source = sources[variant.logicalPath] else { continue }
-      out += "\(variant.path.onOneLine) = \(source.path.onOneLine)\n"
+      out += "\(variant.path) = \(source.path)\n"
       let (ours, theirs) = (places(source), places(variant))
       for bead in report.alignment.beads {
         let (from, to) = (ours[within: bead.source], theirs[within: bead.variant])

@@ -2,20 +2,20 @@ import Diagnostics
 
 extension Worklist {
   /// One line a block, below the heading of each page.
-  public func text() -> String {
-    var out = ""
+  public func text() -> VisibleText {
+    var out: VisibleText = ""
     for group in pages {
-      out += "\(group.page.onOneLine)\(group.owner.map { " (\($0))" } ?? "")\n"
+      out += "\(group.page)\(group.owner.map { " (\($0))" } ?? "")\n"
       for item in group.items {
         out += "  \(item.line.map { "\($0)" } ?? "-"): \(item.kind.rawValue), \(item.reason.rawValue), \(item.tier.rawValue): "
         out += "\(Self.place(item)): \(Self.change(item))\n"
       }
     }
-    return out + summary + "\n"
+    return out + "\(summary)\n"
   }
 
-  public func markdown() -> String {
-    var out = "# To translate\n\n\(summary)\n"
+  public func markdown() -> VisibleText {
+    var out: VisibleText = "# To translate\n\n\(summary)\n"
     for group in pages {
       out += "\n## \(Self.code(group.page))\(group.owner.map { " (\($0))" } ?? "")\n\n"
       for item in group.items {
@@ -118,22 +118,22 @@ extension Worklist {
   }
 
   private static func place(_ item: Item) -> String {
-    item.sourceLine.map { "\(item.source.onOneLine):\($0)" } ?? item.source.onOneLine
+    item.sourceLine.map { "\(item.source):\($0)" } ?? item.source
   }
 
   private static func change(_ item: Item) -> String {
     func short(_ text: String) -> String {
       let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
-      return line.count > 60 ? "'\(String(line.prefix(59)))…'" : "'\(String(line).onOneLine)'"
+      return line.count > 60 ? "'\(String(line.prefix(59)))…'" : "'\(String(line))'"
     }
     if item.reason == .removed { return item.old.map { "\(short($0)) is gone" } ?? "a block is gone" }
     return item.old.map { "\(short($0)) -> \(short(item.new))" } ?? short(item.new)
   }
 
-  private static func code(_ text: String) -> String { "`\(text.onOneLine)`" }
+  private static func code(_ text: String) -> String { "`\(text)`" }
 
   /// A text as the lines of a difference, in a fence that is longer than any in it.
-  private static func quoted(_ text: String, _ sign: String) -> String {
+  private static func quoted(_ text: String, _ sign: String) -> VisibleText {
     guard !text.isEmpty else { return "" }
     var (run, longest) = (0, 2)
     for byte in text.utf8 {
@@ -141,7 +141,9 @@ extension Worklist {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "  \(sign)\($0)\n" }
-    return "  \(fence)diff\n\(lines.joined())  \(fence)\n\n"
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      "  \(sign)\($0)\n" as VisibleText
+    }
+    return "  \(fence)diff\n\(lines.assembled())  \(fence)\n\n"
   }
 }

@@ -105,7 +105,7 @@ struct EditedRunTests {
     let noted: (CacheFolder.Problem) -> Void = { Issue.record("\($0.message)") }
     if try run.repeated(output: folder, scheduler: scheduler, note: noted) != nil { return (.none, []) }
     func outcome(_ said: [String]) -> RunOutcome {
-      RunOutcome(report: said.joined(separator: "\n"), isData: true, summary: nil, hasErrors: false)
+      RunOutcome(report: "\(said.joined(separator: "\n"))", isData: true, summary: nil, hasErrors: false)
     }
     if let edited = run.edited(scheduler: scheduler),
       let written = try edited.write(to: folder, force: false, scheduler: scheduler, say: { _ in })

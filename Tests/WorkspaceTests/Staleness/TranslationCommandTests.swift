@@ -54,7 +54,7 @@ struct TranslationCommandTests {
       #expect(outdated.first?.message == "'a.md' has 3 changes that this translation lacks")
       #expect(outdated.first?.related.map { found.sources.positions(of: $0.location).start.line } == [3, 5, 7])
       #expect(TranslationStates(found).states.map(\.name) == ["outdated", "outdated"])
-      #expect(TranslationStates(found).text().contains("3 changes behind"))
+      #expect(TranslationStates(found).text().text.contains("3 changes behind"))
       let behind = SiteBuild.input(found, scheduler).pages.first { $0.file == "cs/a.md" }?.behind
       #expect(behind == .init(changed: 3, all: 4))
       #expect(TranslationStates(found).json().contains("\"changes\": 3"))
