@@ -119,6 +119,9 @@ let package = Package(
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
     .testTarget(name: "SnippetsTests", dependencies: ["SnippetFuzzing", "Snippets", "Vocabulary"]),
     .testTarget(name: "ContractTests", dependencies: ["Contract", "SnippetFuzzing", "Vocabulary"]),
+    // Pages with all that is read of them: `Tests/Dialects/*.md`.
+    .testTarget(
+      name: "DialectsTests", dependencies: ["Contract", "Diagnostics", "Localization", "Markup", "Snippets"]),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization", "SeededRandom", "Vocabulary"]),
     .testTarget(
       name: "EmissionTests",
