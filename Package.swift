@@ -18,10 +18,10 @@ let package = Package(
     .library(name: "TallyFuzzing", targets: ["SnippetFuzzing"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -104,6 +104,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(platforms: [.linux]))]
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
     .target(
       name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "SeededRandom", "Snippets", "Vocabulary"],
       path: "Tests/SnippetFuzzing"),
@@ -116,13 +117,13 @@ let package = Package(
       path: "Tests/HostileContracts"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
-    .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
-    .testTarget(name: "SnippetsTests", dependencies: ["SnippetFuzzing", "Snippets", "Vocabulary"]),
-    .testTarget(name: "ContractTests", dependencies: ["Contract", "SnippetFuzzing", "Vocabulary"]),
+    .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup", "ProcessorTime"]),
+    .testTarget(name: "SnippetsTests", dependencies: ["ProcessorTime", "SnippetFuzzing", "Snippets", "Vocabulary"]),
+    .testTarget(name: "ContractTests", dependencies: ["Contract", "ProcessorTime", "SnippetFuzzing", "Vocabulary"]),
     // Pages with all that is read of them: `Tests/Dialects/*.md`.
     .testTarget(
       name: "DialectsTests", dependencies: ["Contract", "Diagnostics", "Localization", "Markup", "Snippets"]),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "SeededRandom", "Vocabulary"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "ProcessorTime", "SeededRandom", "Vocabulary"]),
     .testTarget(
       name: "EmissionTests",
       dependencies: [
@@ -133,11 +134,11 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Contract", "Diagnostics", "Verification", "Vocabulary",
+        "Contract", "Diagnostics", "ProcessorTime", "Verification", "Vocabulary",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .testTarget(name: "SiteTests", dependencies: ["Site", "Vocabulary"], exclude: ["Snapshots"]),
+    .testTarget(name: "SiteTests", dependencies: ["ProcessorTime", "Site", "Vocabulary"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(
       name: "MockTests",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ProcessorTime
 import Testing
 
 @testable import Contract
@@ -52,24 +53,12 @@ import Testing
   ]
 
   @Test(arguments: families) func timeGrowsWithTheInput(_ family: Family) {
-    let small = Self.seconds(family.pages(family.count))
-    let large = Self.seconds(family.pages(4 * family.count))
-    #expect(large < 8 * small + 0.05, "\(small) s, \(large) s")
+    let (small, large) = (family.pages(family.count), family.pages(4 * family.count))
+    #expect(ProcessorTime.grows(atMost: 8, slack: 0.05, small: { Self.read(small) }, large: { Self.read(large) }))
   }
 
-  /// The processor time that one thread takes for pages and their contract, the least of two.
-  private static func seconds(_ texts: [String]) -> Double {
-    (0..<2).map { _ in
-      let start = clock()
-      let pages = texts.enumerated().map { Fixture.facts($1, path: "page\($0).md") }
-      _ = ContractBuilder().build(id: "test", title: "Test", pages: pages)
-      return clock() - start
-    }.min() ?? 0
-  }
-
-  private static func clock() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  private static func read(_ texts: [String]) {
+    let pages = texts.enumerated().map { Fixture.facts($1, path: "page\($0).md") }
+    _ = ContractBuilder().build(id: "test", title: "Test", pages: pages)
   }
 }

@@ -6,7 +6,44 @@ import Testing
 
 @testable import Contract
 
-/// The real tutorials beside the package against what was written down of them by hand: operations, statuses, parameters.
+/// This repository's own tutorials against what was written down of them by hand.
+@Suite struct OwnTutorialTests {
+  private static let base = ["notify-users", "build-backend", "build-app"]
+
+  private static func contract(_ pages: [String], base: [String]? = nil) -> (contract: Contract, diagnostics: [Diagnostic]) {
+    func facts(_ names: [String]) -> [PageFacts] { Oracle.facts(names.map { $0 + ".md" }, below: Oracle.own) }
+    return ContractBuilder().build(id: "x", title: "X", pages: facts(pages), base: base.map { [facts($0)] } ?? [])
+  }
+
+  @Test func theFirstEditionStatesFourOperationsAndNoOther() {
+    let contract = Self.contract(Self.base).contract
+    #expect(
+      contract.operations.map(OperationLine.line)
+        == [
+          "POST /api/notifications query pns query to_tag | application/json string | 200 400 401 413 415 429 | basic",
+          "PUT /api/register/{id} path id | application/json object | 200 400 401 410 415 | basic",
+          "POST /api/register query handle? |  | 200 400 401 | basic",
+          "DELETE /api/register/{id} path id |  | 200 401 404 | basic",
+        ].sorted { a, b in OperationLine.order(a) < OperationLine.order(b) })
+  }
+
+  @Test(arguments: ["secure-push", "rich-push"]) func laterEditionsReplaceHowNotificationsAreSent(_ page: String) {
+    let contract = Self.contract([page], base: Self.base).contract
+    #expect(contract.operations.count == 5)
+    #expect(
+      contract.operations.filter { $0.key.path.hasPrefix("/api/notifications") }.map(OperationLine.line) == [
+        "POST /api/notifications |  | 200 401 429 | basic", "GET /api/notifications/{id} path id |  | 200 400 401 404 | basic",
+      ])
+  }
+
+  @Test func readingAllOfThemAsOneApiIsAConflict() {
+    let diagnostics = Self.contract(Self.base + ["secure-push", "rich-push"]).diagnostics
+    #expect(diagnostics.contains { $0.code.hasSuffix("-conflict") && $0.message.hasPrefix("'POST /api/notifications'") })
+    #expect(Self.contract(Self.base).diagnostics.filter { $0.code.hasSuffix("-conflict") }.isEmpty)
+  }
+}
+
+/// The real tutorials beside the package, where they are, against what was written down of them by hand: operations, statuses, parameters.
 @Suite(.enabled(if: Oracle.isPresent, "the shared tutorials are not beside the package")) struct OracleTests {
   @Test func theFirstEditionStatesFourOperationsAndNoOther() {
     let contract = Oracle.contract(Oracle.base).contract
@@ -47,12 +84,11 @@ import Testing
   }
 }
 
-/// Reads the pages of the shared folder.
+/// Reads the pages of the shared folder, and our own.
 enum Oracle {
-  static let root: String = {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    return tests.appendingPathComponent("../../../shared/notification-hubs/en-us").standardizedFileURL.path
-  }()
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = tests.appendingPathComponent("../../../shared/notification-hubs/en-us").standardizedFileURL.path
+  static let own = tests.appendingPathComponent("../../content/en/tutorials").standardizedFileURL.path
   static var isPresent: Bool { FileManager.default.fileExists(atPath: root) }
 
   private static let article = "articles/notification-hubs/notification-hubs-aspnet-backend-ios"
@@ -61,7 +97,7 @@ enum Oracle {
   static let secure = ["\(article)-push-apple-apns-secure-notification.md", "\(include)-securepush.md"]
   static let rich = ["\(article)-push-apple-apns-rich.md"]
 
-  static func facts(_ paths: [String]) -> [PageFacts] {
+  static func facts(_ paths: [String], below root: String = root) -> [PageFacts] {
     paths.compactMap { path in
       guard let data = FileManager.default.contents(atPath: root + "/" + path) else { return nil }
       let page = Page(document: MarkdownParser().parse(SourceFile(path: path, bytes: Array(data))).document)

@@ -1,3 +1,4 @@
+import ProcessorTime
 import Testing
 
 @testable import Contract
@@ -474,8 +475,8 @@ struct OrdinaryPageTests {
     let page = { (count: Int) in
       "# A\n\n## Common\n\n{ \(String(repeating: part, count: count))\n\n## GET /a\n\n{ \(String(repeating: part, count: count))\n"
     }
-    func time(_ count: Int) -> Duration { ContinuousClock().measure { _ = Fixture.facts(page(count)) } }
-    let small = min(time(500), time(500))
-    #expect(time(4_000) < max(small * 24, .milliseconds(500)))
+    let (small, large) = (page(500), page(4_000))
+    #expect(
+      ProcessorTime.grows(atMost: 24, slack: 0.2, small: { _ = Fixture.facts(small) }, large: { _ = Fixture.facts(large) }))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessorTime
 import Testing
 
 @testable import Localization
@@ -48,26 +49,15 @@ import Testing
   ]
 
   @Test(arguments: families) func timeGrowsWithTheBlocks(_ family: Family) {
-    let small = Self.seconds(family.source(family.count), family.variant(family.count))
-    let large = Self.seconds(family.source(2 * family.count), family.variant(2 * family.count))
-    #expect(large < 3 * small + 0.2, "\(small) s, \(large) s")
-  }
-
-  /// The processor time that one thread takes to compare two pages.
-  private static func seconds(_ source: [String], _ variant: [String]) -> Double {
-    let pages = (Fixture.page(text(source), "en"), Fixture.page(text(variant), "de"))
-    let start = clock()
-    _ = LocaleChecker().check(source: pages.0, variants: [pages.1])
-    return clock() - start
+    func pages(_ count: Int) -> (LocalePage, LocalePage) {
+      (Fixture.page(Self.text(family.source(count)), "en"), Fixture.page(Self.text(family.variant(count)), "de"))
+    }
+    func compare(_ pages: (LocalePage, LocalePage)) { _ = LocaleChecker().check(source: pages.0, variants: [pages.1]) }
+    let (small, large) = (pages(family.count), pages(2 * family.count))
+    #expect(ProcessorTime.grows(atMost: 3, slack: 0.2, small: { compare(small) }, large: { compare(large) }))
   }
 
   private static func text(_ blocks: [String]) -> String { blocks.joined(separator: "\n\n") + "\n" }
-
-  private static func clock() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 }
 
 /// In a gap that is too large for all pairs to be compared, blocks stand for each other in their order.

@@ -246,9 +246,9 @@ struct CodeLineTests {
     #expect(Parsed("```\na\n\n").sources(.codeBlock) == ["```\na\n"])
   }
 
-  @Test func tabsThatArePartlyIndentationAreSpaces() {
+  @Test func tabsThatArePartlyIndentationAreSpaces() throws {
     let parsed = Parsed("-\t\ta\n")
-    guard let block = parsed.ids(.codeBlock).first else { return }
+    let block = try #require(parsed.ids(.codeBlock).first)
     #expect(parsed.document.literal(block) == "  a\n")
     let place = parsed.document.sourceRange(ofLiteral: 2..<3, in: block)
     #expect(parsed.source.text(place) == "a")
@@ -258,9 +258,9 @@ struct CodeLineTests {
     #expect(Parsed("```\r\na\r\nb\r\n```\r\n").literals(.codeBlock) == ["a\nb\n"])
   }
 
-  @Test func infoStringHasItsPlace() {
+  @Test func infoStringHasItsPlace() throws {
     let parsed = Parsed("> ~~~ js title=\"x\"\n> a\n> ~~~\n")
-    guard let block = parsed.ids(.codeBlock).first else { return }
+    let block = try #require(parsed.ids(.codeBlock).first)
     #expect(parsed.document.info(block) == "js title=\"x\"")
     #expect(parsed.source.text(parsed.document.sourceRange(ofInfo: block)) == "js title=\"x\"")
   }

@@ -2,17 +2,15 @@ import Diagnostics
 import Markup
 import Testing
 
-/// Properties that hold for every document, run over all shared corpora and over random ones.
+/// Properties that hold for every document, run over all pages that are at hand and over random ones.
 struct RangePropertyTests {
-  @Test(.enabled(if: Corpus.isPresent, "the shared corpora are not beside this package"))
-  func rangesAreExactInTheCorpora() {
+  @Test func rangesAreExactInTheCorpora() {
     for file in Corpus.files {
       for violation in RangeProperties.violations(Parsed(file).document) { Issue.record("\(violation)") }
     }
   }
 
-  @Test(.enabled(if: Corpus.isPresent, "the shared corpora are not beside this package"))
-  func rangesAreExactWithCarriageReturns() {
+  @Test func rangesAreExactWithCarriageReturns() {
     for file in Corpus.files {
       let bytes = file.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
       let document = Parsed(SourceFile(path: file.path, bytes: bytes)).document
@@ -20,8 +18,7 @@ struct RangePropertyTests {
     }
   }
 
-  @Test(.enabled(if: Corpus.isPresent, "the shared corpora are not beside this package"))
-  func rangesAreExactInsideAQuoteInAList() {
+  @Test func rangesAreExactInsideAQuoteInAList() {
     for file in Corpus.files {
       var lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
       for index in lines.indices { lines[index] = (index == 0 ? "- > " : "  > ") + lines[index] }

@@ -1,3 +1,4 @@
+import ProcessorTime
 import Testing
 
 @testable import Site
@@ -164,15 +165,12 @@ struct OutputTests {
   }
 
   @Test func tenTimesThePagesCostTenTimesTheTime() {
-    func seconds(_ count: Int) -> Double {
+    func site(_ count: Int) -> TestSite {
       var files: [String: String] = [:]
       for number in 0..<count { files["s\(number / 50)/p\(number).md"] = "# P\(number)\n\nSee [x](p\(number + 1).md).\n" }
-      let site = TestSite(files)
-      let clock = ContinuousClock()
-      let duration = clock.measure { _ = site.build() }
-      return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+      return TestSite(files)
     }
-    _ = seconds(50)
-    #expect(seconds(2000) < max(1, seconds(200)) * 30)
+    let (small, large) = (site(200), site(2000))
+    #expect(ProcessorTime.grows(atMost: 30, slack: 0, small: { _ = small.build() }, large: { _ = large.build() }))
   }
 }

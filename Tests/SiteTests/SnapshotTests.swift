@@ -98,7 +98,10 @@ struct SnapshotTests {
     let together = Mutex<[String: String]>([:])
     DispatchQueue.concurrentPerform(iterations: plan.outlines.count * 20) { iteration in
       let index = iteration % plan.outlines.count
-      guard let page = site.pages[plan.outlines[index].file] else { return }
+      guard let page = site.pages[plan.outlines[index].file] else {
+        Issue.record("'\(plan.outlines[index].file)' has no page")
+        return
+      }
       for file in plan.render(index, page).files {
         together.withLock { $0[file.path] = String(decoding: file.bytes, as: UTF8.self) }
       }

@@ -10,6 +10,11 @@ enum TestFiles {
   static let corpora = root.deletingLastPathComponent().appending(path: "shared/corpora")
   static var hasCorpora: Bool { FileManager.default.fileExists(atPath: corpora.path) }
 
+  /// This repository's own pages.
+  static var own: [(path: String, bytes: [UInt8])] {
+    ["content", "docs", "templates", "Tests/Fixtures"].flatMap { markdown(below: root.appending(path: $0)) }
+  }
+
   static func markdown(below folder: URL) -> [(path: String, bytes: [UInt8])] {
     guard let names = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted().compactMap { path in

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProcessorTime
 import Testing
 
 @testable import Snippets
@@ -223,8 +224,7 @@ struct CurlReaderTests {
     arguments: ["$(", "<a", "{{", "curl '", "`", "/[", "(", "\"", "<<E\n", "GET /x\n", "a: b\n", "-F ", "\\", "'\n\n"])
   func linear(piece: String) {
     let long = bytes(String(repeating: piece, count: 30_000 / piece.utf8.count))
-    let clock = ContinuousClock()
-    let time = clock.measure {
+    let time = ProcessorTime.seconds {
       _ = CurlReader.read(long)
       _ = HTTPMessageReader.read(long)
       _ = JSONSampleReader.read(long)
@@ -233,8 +233,8 @@ struct CurlReaderTests {
         #expect(Lexing.tokens(long, language: language).count <= long.count)
       }
     }
-    // Generous for an unoptimised build on a busy machine; quadratic work takes minutes.
-    #expect(time < .seconds(15))
+    // Generous for an unoptimised build; quadratic work takes minutes.
+    #expect(time < 30)
   }
 
   @Test(

@@ -116,10 +116,8 @@ struct LanguageDetectorTests {
     }
   }
 
-  /// All tags of the shared pages hidden, each block read in its page: at least 95 of 100 must come out as they were tagged.
-  @Test(
-    "finds the tags of real pages again when they are hidden",
-    .enabled(if: SharedData.exists, "the shared pages are not beside the package"))
+  /// All tags of the pages hidden, each block read in its page: at least 95 of 100 must come out as they were tagged.
+  @Test("finds the tags of real pages again when they are hidden")
   func hiddenTags() {
     let languages: Set<Language> = [
       .objectiveC, .csharp, .swift, .java, .kotlin, .javascript, .typescript, .python, .go, .ruby, .php, .shell, .powershell,
@@ -149,7 +147,8 @@ struct LanguageDetectorTests {
       for (row, count) in table.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { print("confusion\t\(row)\t\(count)") }
       for row in misread { print(row) }
     }
-    #expect(all > (ProcessInfo.processInfo.environment["TALLY_DOCUMENTS"] == nil ? 2000 : 0))
+    let least = SharedData.exists ? 2000 : 200
+    #expect(all > (ProcessInfo.processInfo.environment["TALLY_DOCUMENTS"] == nil ? least : 0))
     #expect(Double(right) >= 0.95 * Double(all), "\(right) of \(all)")
   }
 

@@ -5,30 +5,37 @@ import Vocabulary
 
 @testable import Snippets
 
-/// The pages that stand beside the package, for tests on real documents.
+/// This repository's own pages and those that stand beside it, for tests on real documents.
 enum SharedData {
   /// Another folder of documents, for a measurement of what the benchmarks were never looked at with.
   private static let other = ProcessInfo.processInfo.environment["TALLY_DOCUMENTS"]
 
-  private static let root: String = {
-    if let other { return other }
-    var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    parts += ["..", "shared"]
-    return URL(fileURLWithPath: parts.joined(separator: "/")).resolvingSymlinksInPath().path
-  }()
+  static let package = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
 
+  private static let root =
+    other ?? URL(fileURLWithPath: package + "/../shared").resolvingSymlinksInPath().path
+
+  /// Whether there are others than this repository's own.
   static let exists = FileManager.default.fileExists(atPath: other ?? root + "/corpora")
 
-  /// Markdown files by their path below the folder.
+  private static func markdown(below folder: String) -> [String] {
+    (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
+  }
+
+  /// Tutorials of this repository in three languages, and documentations of the tests, by their paths in it.
+  static let own: [String] = ["content/en/tutorials", "content/cs/tutorials", "content/ja/tutorials", "Tests/Fixtures"]
+    .flatMap { folder in markdown(below: package + "/" + folder).map { folder + "/" + $0 } }.sorted()
+
+  /// Markdown files by their path below the folder of others, and the own ones.
   static let pages: [String] = {
-    let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return all.filter { path in
-      path.hasSuffix(".md") && (other != nil || path.hasPrefix("corpora/") || path.hasPrefix("notification-hubs/"))
-    }.sorted()
+    let found = markdown(below: root)
+    if other != nil { return found.sorted() }
+    return own + found.filter { $0.hasPrefix("corpora/") || $0.hasPrefix("notification-hubs/") }.sorted()
   }()
 
   static func file(_ path: String) -> SourceFile {
-    SourceFile(path: path, bytes: Array(FileManager.default.contents(atPath: root + "/" + path) ?? Data()))
+    let folder = other == nil && own.contains(path) ? package : root
+    return SourceFile(path: path, bytes: Array(FileManager.default.contents(atPath: folder + "/" + path) ?? Data()))
   }
 
   /// A page with its includes, found by their file names.

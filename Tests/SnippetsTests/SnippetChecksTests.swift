@@ -128,10 +128,9 @@ struct SnippetChecksTests {
   }
 
   /// What is reported was read by hand: every one is a mistake that a reader who copies the block meets.
-  @Test(
-    "reports on real documentation only what is broken",
-    .enabled(if: SharedData.exists, "the shared pages are not beside the package"))
+  @Test("reports on real documentation only what is broken")
   func realPages() {
+    #expect(SharedData.own.count > 15)
     var found: [String: Int] = [:]
     for path in SharedData.pages {
       for snippet in SnippetCollector(page: SharedData.page(path)).snippets() {
@@ -141,13 +140,15 @@ struct SnippetChecksTests {
         }
       }
     }
-    #expect(
-      found == [
+    // In this repository's own nothing is.
+    let known =
+      [
         "spec.md snippet/json": 7, "bounces.md snippet/json": 1, "bounces.md snippet/syntax": 1,
         "subscribers.md snippet/syntax": 2, "campaigns.md snippet/syntax": 1,
         "notification-hubs-aspnet-backend-ios-notify-users.md snippet/syntax": 1,
         "control-api.md snippet/json": 2, "api.md snippet/json": 2, "v1.18.md snippet/json": 3, "rest-api.md snippet/json": 84,
         "inference_rest.md snippet/json": 1, "inference_rest.md snippet/syntax": 2,
-      ])
+      ]
+    #expect(found == (SharedData.exists ? known : [:]))
   }
 }

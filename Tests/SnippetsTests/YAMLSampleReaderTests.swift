@@ -1,3 +1,4 @@
+import ProcessorTime
 import Testing
 
 @testable import Snippets
@@ -28,7 +29,7 @@ struct YAMLSampleReaderTests {
 
   @Test func nestedItemsTakeLinearTime() {
     let text = String(repeating: "- ", count: 5000) + "x\n" + String(repeating: "a:\n", count: 5000)
-    #expect(ContinuousClock().measure { _ = YAMLSampleReader.read(Array(text.utf8)) } < .seconds(1))
+    #expect(ProcessorTime.seconds { _ = YAMLSampleReader.read(Array(text.utf8)) } < 10)
   }
 
   private static func line(_ node: JSONNode) -> String {

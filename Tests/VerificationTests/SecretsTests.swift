@@ -1,5 +1,6 @@
 import Contract
 import Foundation
+import ProcessorTime
 import Testing
 import Vocabulary
 
@@ -63,9 +64,8 @@ import Vocabulary
 
   @Test func aLongBodyOfSecretsIsReadInBoundedTime() {
     let body = Array(repeating: Array((Self.secret + " ").utf8), count: 500_000).flatMap { $0 }
-    let start = ContinuousClock.now
-    #expect(Excerpt(secrets: secrets).plain(body).hasPrefix("*** ***"))
-    #expect(ContinuousClock.now - start < .seconds(2))
+    let time = ProcessorTime.seconds { #expect(Excerpt(secrets: secrets).plain(body).hasPrefix("*** ***")) }
+    #expect(time < 20)
   }
 
   @Test(

@@ -134,10 +134,9 @@ struct ProjectRootTests {
       ])
   }
 
-  @Test(.enabled(if: SharedFolder.has("corpora/vapor-l10n"), "the shared corpora are not beside the package"))
-  func everyPageOfRealDocumentationBelongsToItsWhole() throws {
-    for folder in ["corpora/vapor-l10n", "notification-hubs"] {
-      let root = SharedFolder.path + "/" + folder
+  @Test func everyPageOfRealDocumentationBelongsToItsWhole() throws {
+    let others = SharedFolder.present(["corpora/vapor-l10n", "notification-hubs"]).map { SharedFolder.path + "/" + $0 }
+    for root in [MutationTests.root] + others {
       let whole = try Project.open(paths: [root])
       let pages = Discovery(whole.files, configuration: whole.configuration).documents
       #expect(pages.count > 3)

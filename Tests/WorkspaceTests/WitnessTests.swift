@@ -4,21 +4,45 @@ import Yams
 
 @testable import Workspace
 
-/// `tally extract --format json` of the real tutorials beside the package: every witness stands in the lines that were written
-/// down by hand for its fact.
-@Suite(
-  .enabled(
-    if: SharedFolder.has("oracle") && SharedFolder.has("notification-hubs"), "the shared tutorials are not beside the package"))
+/// `tally extract --format json`: every witness of an operation stands in a section that is about it, or in one about all. Of the real
+/// tutorials beside the package it stands in the lines that were written down by hand for its fact.
 struct WitnessTests {
+  @Test func everyWitnessStandsInASectionOfItsOperation() throws {
+    let folder = MutationTests.root + "/Tests/Fixtures/bookings"
+    let bytes = try #require(Disk.read(folder + "/docs/bookings.md"))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    /// The text of the section that a line is in; the first one is about all operations.
+    func section(_ line: Int) -> (text: String, isFirst: Bool) {
+      let start = lines[..<line].lastIndex { $0.hasPrefix("## ") } ?? 0
+      let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.count
+      return (lines[start..<end].joined(separator: "\n"), start == 0)
+    }
+    let json = FactListing(try SharedFolder.analysis(at: folder)).json()
+    let listing = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    var count = 0
+    for operation in list(listing["apis"]).flatMap({ list($0["operations"]) }) {
+      let path = text(operation["path"])
+      for witness in list(operation["facts"]).flatMap({ list($0["witnesses"]) }) {
+        let (found, isFirst) = section(number(witness["line"]))
+        #expect(number(witness["endLine"]) <= lines.count)
+        count += 1
+        if isFirst || operation["method"] as? String == "*" { continue }
+        #expect(found.contains(text(operation["method"]) + " " + path), "\(path):\(number(witness["line"]))")
+      }
+    }
+    #expect(count > 40)
+  }
+
   /// Witnesses that are right where the list by hand is narrower.
   private static let exceptions: [String: String] = [
     "POST /api/notifications parameter pns S000:348": "the URL that carries both parameters; listed for 'to_tag' alone",
     "POST /api/register operation NU17:166": "the comment that names the route; listed for PUT and DELETE alone",
   ]
 
-  @Test func everyWitnessStandsInTheLinesOfItsFact() throws {
+  @Test(arguments: SharedFolder.has("oracle") ? SharedFolder.present(["notification-hubs"]) : [])
+  func everyWitnessStandsInTheLinesOfItsFact(_ folder: String) throws {
     let oracle = try LineList()
-    let json = FactListing(try SharedFolder.analysis("notification-hubs")).json()
+    let json = FactListing(try SharedFolder.analysis(folder)).json()
     let listing = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     var outside: Set<String> = []
     var count = 0

@@ -1,17 +1,15 @@
 import Diagnostics
 import Foundation
 
-/// The shared Markdown corpora beside the package, where they exist.
+/// This repository's own pages, and the Markdown corpora beside it, where they exist.
 enum Corpus {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared").standardizedFileURL
+    .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL
 
-  static var isPresent: Bool { FileManager.default.fileExists(atPath: root.appending(path: "corpora").path) }
-
-  /// All Markdown files of the corpora, in a fixed order.
+  /// All their Markdown files, in a fixed order.
   static let files: [SourceFile] = {
-    var paths: [String] = []
-    for folder in ["corpora", "notification-hubs"] {
+    var paths = ["CONTRIBUTING.md", "README.md"]
+    for folder in ["content", "docs", "templates", "Tests/Fixtures", "../shared/corpora", "../shared/notification-hubs"] {
       let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
       while let path = enumerator?.nextObject() as? String {
         if path.hasSuffix(".md") { paths.append(folder + "/" + path) }

@@ -10,12 +10,34 @@ import Testing
   import Foundation
 #endif
 
-/// The code blocks of real tutorials, where they are at hand.
+/// The code blocks of this repository's own tutorials, and of others where they are at hand.
 @Suite struct SharedCorpusTests {
-  private static let shared =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/") + "/../shared"
-  static let tutorials = shared + "/notification-hubs"
-  static let vapor = shared + "/corpora/vapor-l10n"
+  /// Pages, and what their code blocks in some languages must come to.
+  struct Pages: Sendable, CustomTestStringConvertible {
+    var folder: String
+    var languages: [Language]
+    /// Folders below that are left out.
+    var without = "/"
+    /// Blocks of each language.
+    var least: Int
+    /// One block of how many may hold what is not understood; 0 for none.
+    var share = 0
+    var problems: [String] = []
+    var testDescription: String { folder }
+  }
+
+  static let pages =
+    ["en", "cs", "ja"].map {
+      Pages(folder: "content/\($0)/tutorials", languages: [.objectiveC, .csharp, .swift], least: 8, share: 10)
+    }
+    + [
+      // Code of Czech pages is translated in places.
+      Pages(
+        folder: "../shared/notification-hubs", languages: [.objectiveC, .csharp], without: "cs-cz", least: 14,
+        problems: ["ja-jp:341 ']' must have '[' before it"]),
+      // What remains is what the documentation elides.
+      Pages(folder: "../shared/corpora/vapor-l10n", languages: [.swift], least: 1_500, share: 6),
+    ].filter { exists(SharedData.package + "/" + $0.folder) }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
@@ -33,42 +55,23 @@ import Testing
     return SourceFile(path: "", bytes: Array(data)).position(at: snippet.sourceOffset(offset)).line
   }
 
-  @Test("the tutorials have the one syntax error that is certain", .enabled(if: exists(tutorials), "needs ../shared"))
-  func tutorialProblems() {
-    var found: [String] = []
-    for snippet in snippets(below: Self.tutorials) where [.objectiveC, .csharp].contains(snippet.language) {
-      for problem in tree(snippet.language, String(decoding: snippet.text, as: UTF8.self)).problems {
-        found.append(
-          "\(snippet.file.prefix(5)):\(line(snippet, problem.range.lowerBound, below: Self.tutorials)) \(problem.message)")
+  @Test("what is certain to be wrong in tutorials is what is wrong, and statements are understood", arguments: pages)
+  func tutorials(_ pages: Pages) {
+    let folder = SharedData.package + "/" + pages.folder
+    var counts: [Language: Int] = [:]
+    var problems: [String] = []
+    var opaque: [String] = []
+    for snippet in snippets(below: folder) where pages.languages.contains(snippet.language) {
+      if snippet.file.hasPrefix(pages.without) || (pages.share > 0 && snippet.evidence != .infoString) { continue }
+      counts[snippet.language, default: 0] += 1
+      let parsed = tree(snippet.language, String(decoding: snippet.text, as: UTF8.self))
+      problems += parsed.problems.map {
+        "\(snippet.file.prefix(5)):\(line(snippet, $0.range.lowerBound, below: folder)) \($0.message)"
       }
+      if parsed.dump().contains("(opaque") { opaque.append("\(snippet.file) at \(snippet.sourceOffset(0))") }
     }
-    #expect(found == ["ja-jp:341 ']' must have '[' before it"])
-  }
-
-  @Test("no statement of the English and Japanese tutorials is opaque", .enabled(if: exists(tutorials), "needs ../shared"))
-  func tutorialStatements() {
-    var blocks = 0
-    for snippet in snippets(below: Self.tutorials) where [.objectiveC, .csharp].contains(snippet.language) {
-      if snippet.file.hasPrefix("cs-cz") { continue }
-      blocks += 1
-      let lowered = tree(snippet.language, String(decoding: snippet.text, as: UTF8.self)).dump()
-      #expect(!lowered.contains("(opaque"), "\(snippet.file) at \(snippet.sourceOffset(0))")
-    }
-    #expect(blocks > 40)
-  }
-
-  @Test("documentation of Swift in five languages has no certain error", .enabled(if: exists(vapor), "needs ../shared"))
-  func vaporProblems() {
-    var blocks = 0
-    var opaque = 0
-    for snippet in snippets(below: Self.vapor) where snippet.language == .swift && snippet.evidence == .infoString {
-      blocks += 1
-      let parsed = tree(.swift, String(decoding: snippet.text, as: UTF8.self))
-      #expect(parsed.problems.isEmpty, "\(snippet.file) at \(snippet.sourceOffset(0))")
-      if parsed.dump().contains("(opaque") { opaque += 1 }
-    }
-    #expect(blocks > 1_500)
-    // What remains is what the documentation elides.
-    #expect(opaque * 6 < blocks)
+    #expect(problems == pages.problems)
+    #expect(opaque.count * pages.share < counts.values.reduce(0, +) && (pages.share > 0 || opaque.isEmpty), "\(opaque)")
+    #expect(pages.languages.allSatisfy { counts[$0, default: 0] >= pages.least }, "\(counts)")
   }
 }
