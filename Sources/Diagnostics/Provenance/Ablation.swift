@@ -18,14 +18,10 @@
     private static let file = variable("TALLY_FIRED")
     /// Whether each number is known to be on (1) or off (2).
     private static let states = Mutex([UInt8](repeating: 0, count: Int(UInt16.max) + 1))
-    private static let fired = Mutex<[UInt16: String]>([:])
+    private static let fired = Mutex<Set<UInt16>>([])
 
     /// Whether the run lists what decided.
-    public static let records: Bool = {
-      guard !file.isEmpty else { return false }
-      atexit { Ablation.write() }
-      return true
-    }()
+    public static let records = !file.isEmpty
 
     public static func isOn(_ heuristic: Heuristic) -> Bool {
       if off.isEmpty { return true }
@@ -39,7 +35,7 @@
     public static func note(_ heuristic: Heuristic) {
       guard records else { return }
       fired.withLock { fired in
-        if fired[heuristic.number] == nil { fired[heuristic.number] = "\(heuristic.name)" }
+        if fired.insert(heuristic.number).inserted { write("\(heuristic.name)") }
       }
     }
 
@@ -50,10 +46,10 @@
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-    private static func write() {
-      let names = fired.withLock { $0.values.sorted() }
+    /// At once: a program that ends does not look back.
+    private static func write(_ name: String) {
       guard let handle = fopen(file, "a") else { return }
-      for name in names { fputs(name + "\n", handle) }
+      fputs(name + "\n", handle)
       fclose(handle)
     }
   }

@@ -18,7 +18,9 @@ struct TextRenderer {
       out += paint("\(diagnostic.location.file):\(position.line):\(position.column): ", "1")
       out += paint("\(diagnostic.severity.rawValue): ", severityStyle(diagnostic.severity))
       out += "\(paint("\(diagnostic.message)", "1")) [\(diagnostic.code)]"
-      if let heuristics { out += paint("  by \(heuristics.names(of: diagnostic.rules).joined(separator: ", "))", "2") }
+      if let heuristics, !diagnostic.rules.isEmpty {
+        out += paint("  by \(heuristics.names(of: diagnostic.rules).joined(separator: ", "))", "2")
+      }
       out += "\n"
       out += frame(diagnostic.location, style: severityStyle(diagnostic.severity))
       for related in diagnostic.related {
