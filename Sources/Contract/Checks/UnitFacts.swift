@@ -7,8 +7,8 @@ struct UnitFacts: RandomAccessCollection, Sendable {
   let general: [Fact]
   /// Places in `own` and, behind them, in `general`.
   private(set) var numbers: [UInt32] = []
-  private var hasFailure = false
-  private var hasOtherStatus = false
+  private(set) var hasFailure = false
+  private(set) var hasOtherStatus = false
 
   /// Whether all statuses among them are failures: such a request is refused in the documentation, and need not be right.
   var isRefused: Bool { hasFailure && !hasOtherStatus }
