@@ -181,7 +181,7 @@ private final class ServedBuild: Sendable {
   /// What a build has to say in the page.
   private func report(_ outcome: LiveSite.Outcome) -> String {
     DiagnosticReport(project: outcome.analysis.project, sources: outcome.analysis.sources)
-      .render(outcome.diagnostics.filter { $0.severity != .note }, as: .text, color: false)
+      .render(outcome.diagnostics.filter { $0.severity != .note }, as: .text, color: false).text
   }
 
   /// Whether a build has something else to say than the last one.

@@ -24,7 +24,9 @@ struct Tally: AsyncParsableCommand {
     do {
       var command = try parseAsRoot()
       // The stack of the first thread is as small as the caller's limits say.
-      if var asynchronous = command as? any AsyncParsableCommand {
+      if let parsed = command as? any AsyncParsableCommand {
+        // One task alone uses it: this one waits.
+        nonisolated(unsafe) var asynchronous = parsed
         let executor = DeepExecutor(threads: ProcessInfo.processInfo.activeProcessorCount)
         try await withTaskExecutorPreference(executor) { try await asynchronous.run() }
       } else {

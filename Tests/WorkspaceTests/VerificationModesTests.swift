@@ -324,7 +324,7 @@ struct VerificationModesTests {
     }
     let refused = try await verify(["a.md": Self.hook], refusing) { $0.webhooks = WebhookInbox(url: "http://127.0.0.1:9000") }
     #expect(!refused.diagnostics.map(\.code).contains("verify/webhook"))
-    #expect(refused.text.contains("which gives the address, did not succeed"))
+    #expect(refused.text.text.contains("which gives the address, did not succeed"))
   }
 
   @Test func withoutAListenerTheDocumentedAddressIsSent() async throws {

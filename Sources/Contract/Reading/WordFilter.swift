@@ -11,17 +11,20 @@ struct WordFilter: Sendable {
     }
   }
 
-  func mayHold(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+  func mayHold(_ word: some Sequence<UInt8>) -> Bool {
     let place = Self.place(word)
     return bits[place >> 6] & 1 << UInt64(place & 63) != 0
   }
 
   /// The first two bytes, the last one and the length, in twelve bits.
-  private static func place(_ word: some BidirectionalCollection<UInt8>) -> Int {
-    guard let first = word.first, let last = word.last else { return 0 }
-    let second = word[word.index(after: word.startIndex)...].first ?? 0
-    var hash = UInt32(first) &* 31 &+ UInt32(second)
-    hash = (hash &* 31 &+ UInt32(last)) &* 31 &+ UInt32(truncatingIfNeeded: word.count)
+  private static func place(_ word: some Sequence<UInt8>) -> Int {
+    var (first, second, last, count) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
+    for byte in word {
+      if count == 0 { first = UInt32(byte) } else if count == 1 { second = UInt32(byte) }
+      last = UInt32(byte)
+      count &+= 1
+    }
+    let hash = (((first &* 31 &+ second) &* 31 &+ last) &* 31) &+ count
     return Int((hash &* 0x9E37_79B1) >> 20)
   }
 }
