@@ -19,19 +19,24 @@ struct Tally: AsyncParsableCommand {
       ThemeCommand.self, CacheCommand.self, SchemaCommand.self,
     ])
 
+  /// Runs the command of the call on threads with deep stacks: the stack of the first one is as small as the caller's limits say. On no actor,
+  /// since none of these threads is one's.
+  private nonisolated static func run() async throws {
+    var command = try parseAsRoot()
+    if let parsed = command as? any AsyncParsableCommand {
+      // One task alone uses it: this one waits.
+      nonisolated(unsafe) var asynchronous = parsed
+      let executor = DeepExecutor(threads: ProcessInfo.processInfo.activeProcessorCount)
+      try await withTaskExecutorPreference(executor) { try await asynchronous.run() }
+    } else {
+      try DeepThread.run { Result { try command.run() } }.get()
+    }
+  }
+
   static func main() async {
     Terminal.prepare()
     do {
-      var command = try parseAsRoot()
-      // The stack of the first thread is as small as the caller's limits say.
-      if let parsed = command as? any AsyncParsableCommand {
-        // One task alone uses it: this one waits.
-        nonisolated(unsafe) var asynchronous = parsed
-        let executor = DeepExecutor(threads: ProcessInfo.processInfo.activeProcessorCount)
-        try await withTaskExecutorPreference(executor) { try await asynchronous.run() }
-      } else {
-        try DeepThread.run { Result { try command.run() } }.get()
-      }
+      try await run()
       Status.end(.success)
     } catch let code as ExitCode {
       Status.end(code)

@@ -145,13 +145,17 @@ struct PrintedValueTests {
     ]
     for (name, text) in texts { #expect(faults(text.text) == [], "\(name)") }
     let documents = [
-      listing.json(), listing.decisions(), changes.json(), states.json(), coverage.json(),
+      listing.json(), changes.json(), states.json(), coverage.json(),
     ]
     for document in documents {
       let text = VisibleText(json: document).text
       #expect(faults(text) == [])
       #expect(isJSON(text))
     }
+    // An object a line.
+    let decisions = VisibleText(json: listing.decisions()).text
+    #expect(faults(decisions) == [])
+    #expect(decisions.split(separator: "\n").allSatisfy { isJSON(String($0)) })
   }
 
   @Test("What is printed of a text for machines says the same as before", arguments: 0..<20)

@@ -89,23 +89,21 @@ extension VisibleText {
   }
 
   /// A document whose lines are data, as those of a unified difference: line ends of two signs stay.
-  public init(lines document: String) { self.init(document, escape: String.backslash) }
+  public init(lines document: String) { self.init(document, keepsReturns: true, escape: String.backslash) }
 
-  private init(_ document: String, escape: (Unicode.Scalar) -> String) {
+  private init(_ document: String, keepsReturns: Bool = false, escape: (Unicode.Scalar) -> String) {
     var out = String.UnicodeScalarView()
     var isAtStart = true
-    var last: Unicode.Scalar?
     for at in document.unicodeScalars.indices {
       let scalar = document.unicodeScalars[at]
       let next = document.unicodeScalars[at...].dropFirst().first
-      defer { last = scalar }
-      if scalar == "\n" || scalar == "\t" || (scalar == "\r" && next == "\n") {
+      if scalar == "\n" || scalar == "\t" || (keepsReturns && scalar == "\r" && next == "\n") {
         out.append(scalar)
       } else if scalar.steersReaders {
         out.append(contentsOf: escape(scalar).unicodeScalars)
       } else if scalar == ":", next == ":", isAtStart {
         out.append(contentsOf: escape(scalar).unicodeScalars)
-      } else if scalar == "#", last != "#", VisibleText.beginsCommand(document.unicodeScalars[at...]) {
+      } else if scalar == "#", VisibleText.beginsCommand(document.unicodeScalars[at...]) {
         out.append(contentsOf: escape(scalar).unicodeScalars)
       } else {
         out.append(scalar)
@@ -144,7 +142,7 @@ extension String {
       let scalar = unicodeScalars[at]
       if scalar.steersReaders {
         out.append(contentsOf: String.backslash(scalar).unicodeScalars)
-      } else if scalar == "#", out.last != "#", VisibleText.beginsCommand(unicodeScalars[at...]) {
+      } else if scalar == "#", VisibleText.beginsCommand(unicodeScalars[at...]) {
         out.append(contentsOf: String.backslash(scalar).unicodeScalars)
       } else {
         out.append(scalar)
