@@ -4,8 +4,10 @@ import Diagnostics
 public enum RuleText {
   /// One rule, as the terminal shows it.
   public static func explanation(_ rule: Rule) -> VisibleText {
-    let example = rule.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" as VisibleText }
-      .assembled(separator: "\n")
+    // An example is a text of the program, as its literals are, and shows Markdown as it stands: `:::`.
+    let example = rule.example.split(separator: "\n", omittingEmptySubsequences: false).map {
+      VisibleText(stringLiteral: "    \($0)")
+    }.assembled(separator: "\n")
     return """
       \(rule.code) (\(rule.severity.rawValue))
 
