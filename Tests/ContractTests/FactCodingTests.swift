@@ -142,7 +142,7 @@ struct FactCodingTests {
       names(PageFacts(page: "a.md"))
         == "page facts exchanges pushPayloads notInferred diagnostics objects references version sections failureFields isProgram "
         + "decisions")
-    #expect(names(Fact(operation: key, slot: .part, witness: witness)) == "operation slot witness confidence probability")
+    #expect(names(Fact(operation: key, slot: .part, witness: witness)) == "operation slot witness confidence probability rules")
     #expect(names(key) == "method path")
     #expect(names(witness) == "kind location page language")
     #expect(
@@ -171,7 +171,7 @@ struct FactCodingTests {
     #expect(names(PageSections.Section(title: "A", level: 1)) == "title level parent introduction")
     #expect(
       names(Diagnostic(code: "a", severity: .note, message: "m", location: place))
-        == "code severity message location related remedy fix")
+        == "code severity message location related remedy fix rules")
     #expect(names(FormBody([], isMultipart: true)) == "fields isMultipart")
     // Who stands behind an API is said by the configuration.
     #expect(

@@ -100,7 +100,7 @@ struct RenderingTests {
     let text = DiagnosticFormat.github.render([odd], sources: sources).text
     #expect(
       text
-        == "::error file=docs/a b.md,line=2,endLine=2,col=4,endColumn=10,title=contract/conflict::100%25 a%0Ab%0Ahelp: Rename the field to 'Handle'\n"
+        == "::error file=docs/a b.md,line=2,endLine=2,col=4,endColumn=10,title=contract/conflict::100%25 a\\nb%0Ahelp: Rename the field to 'Handle'\n"
     )
   }
 
@@ -109,7 +109,7 @@ struct RenderingTests {
     odd.message = "<&\"\u{1}>"
     let text = DiagnosticFormat.junit.render([odd], sources: sources).text
     #expect(text.contains("tests=\"1\" failures=\"1\""))
-    #expect(text.contains("&lt;&amp;&quot;\u{FFFD}&gt;"))
+    #expect(text.contains("&lt;&amp;&quot;\\u0001&gt;"))
     #expect(DiagnosticFormat.junit.render([], sources: sources).text.contains("failures=\"0\""))
   }
 

@@ -77,6 +77,8 @@ struct PrintedValueTests {
   /// What no output may hold: lines that are commands, signs that steer.
   private func faults(_ text: String, mayCommand: Bool = false) -> [String] {
     var found: [String] = []
+    // A line may end as those of its page do.
+    let text = text.replacing("\r\n", with: "\n")
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) where !mayCommand {
       if line.drop(while: \.isWhitespace).hasPrefix("::") { found.append("a command: \(line.prefix(60))") }
     }

@@ -89,15 +89,15 @@ extension VisibleText {
   }
 
   /// A document whose lines are data, as those of a unified difference: line ends of two signs stay.
-  public init(lines document: String) { self.init(document, keepsReturns: true, escape: String.backslash) }
+  public init(lines document: String) { self.init(document, escape: String.backslash) }
 
-  private init(_ document: String, keepsReturns: Bool = false, escape: (Unicode.Scalar) -> String) {
+  private init(_ document: String, escape: (Unicode.Scalar) -> String) {
     var out = String.UnicodeScalarView()
     var isAtStart = true
     for at in document.unicodeScalars.indices {
       let scalar = document.unicodeScalars[at]
       let next = document.unicodeScalars[at...].dropFirst().first
-      if scalar == "\n" || scalar == "\t" || (keepsReturns && scalar == "\r" && next == "\n") {
+      if scalar == "\n" || scalar == "\t" || (scalar == "\r" && next == "\n") {
         out.append(scalar)
       } else if scalar.steersReaders {
         out.append(contentsOf: escape(scalar).unicodeScalars)
