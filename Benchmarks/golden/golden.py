@@ -152,7 +152,8 @@ def contract(program, folder):
     with tempfile.TemporaryDirectory() as output:
         program.run(folder, "generate", "openapi", "-o", output, ".")
         lines = []
-        for path in files(output):
+        # What is hidden is the record of what was written.
+        for path in (path for path in files(output) if not os.path.basename(path).startswith(".")):
             lines.append(f"# {path}")
             with open(os.path.join(output, path), encoding="utf-8", errors="backslashreplace") as file:
                 lines += file.read().split("\n")
