@@ -104,7 +104,9 @@ class Program:
 
 
 def rules(item):
-    return f"  [{' '.join(sorted(item['rules']))}]" if item.get("rules") else ""
+    """The rules of a finding, or of all places of a fact, as the end of a line."""
+    names = {name for one in [item, *item.get("witnesses", [])] for name in one.get("rules", [])}
+    return f"  [{' '.join(sorted(names))}]" if names else ""
 
 
 def place(item):
