@@ -2,53 +2,10 @@
 
 The size of a family is in bytes (n kB make n * 1,000) or in items (n makes n * `factor`).
 """
-import dataclasses
-import typing
-
+from contracts import contract_families
+from family import BUILD, CHECK, CONFIGURATION, Family, of_page, page
 from patterns import PATTERNS, SNIPPETS, numbered, repeat
-
-# A file's path and its content.
-Project = dict[str, typing.Union[str, bytes]]
-
-
-@dataclasses.dataclass
-class Family:
-    name: str
-    # The project by its size: bytes, or items.
-    make: typing.Callable[[int], Project]
-    # The words of the command; {project} and {output} are replaced.
-    command: list[str]
-    # How many items 1 stands for; None if the size is in kB.
-    factor: typing.Optional[float] = None
-
-    def size(self, n):
-        return n * 1000 if self.factor is None else max(1, round(n * self.factor))
-
-    def label(self, n):
-        return f"{n} kB" if self.factor is None else f"{self.size(n):,}"
-
-
-CHECK = ["check", "--no-cache", "{project}"]
-BUILD = ["build", "--no-cache", "{project}", "-o", "{output}"]
-EXTRACT = ["extract", "{project}"]
-LOCALES = ["locales", "state", "--no-git", "{project}"]
-CONFIGURATION = "title: Hostile\n"
-LOCALIZED = "title: Hostile\nsource: content\nlocales:\n  source: en\n  variants: [cs]\n"
-
-
-def page(text):
-    return {"tally.yml": CONFIGURATION, "page.md": text}
-
-
-def of_page(make):
-    """A project of one page."""
-    return lambda size: page(make(size))
-
-
-def translated(source, target):
-    """A project of one page and its translation."""
-    return lambda count: {
-        "tally.yml": LOCALIZED, "content/en/page.md": "# Page\n\n" + source(count), "content/cs/page.md": "# Stránka\n\n" + target(count)}
+from translations import locale_families
 
 
 # Includes.
@@ -167,79 +124,6 @@ def aliases(size):
     return {"tally.yml": "".join(lines) + "# " + "a" * size + "\n", "p.md": "# P\n"}
 
 
-# Contracts.
-
-def pages_of_one_operation(count):
-    return {"tally.yml": CONFIGURATION, **{f"p{i}.md": f"# Page {i}\n\nSend `GET /items` now.\n" for i in range(count)}}
-
-
-EXCHANGE = """# Page %d
-
-```http
-POST /items/7 HTTP/1.1
-Content-Type: application/json
-
-{"name": "a", "size": 1}
-```
-
-The service replies `201 Created`:
-
-```http
-HTTP/1.1 201 Created
-Content-Type: application/json
-
-{"id": 7, "name": "a"}
-```
-"""
-TABLE = """
-| Field | Type | Required | Description |
-|---|---|---|---|
-| `name` | string | yes | The name |
-| `size` | integer | no | The size |
-"""
-PUSH = """# Page %d
-
-The payload of the notification:
-
-```json
-{"aps": {"alert": "Hello", "badge": 1}, "messageId": "%d"}
-```
-
-```http
-PUT /register/%d HTTP/1.1
-Content-Type: application/json
-
-{"Platform": "apns", "Handle": "a"}
-```
-"""
-
-
-def pages(text):
-    return lambda count: {"tally.yml": CONFIGURATION, **{f"p{i}.md": text.replace("%d", str(i)) for i in range(count)}}
-
-
-def one_page(text):
-    """One page that says it all again and again."""
-    return lambda count: page("".join(text.replace("%d", str(i)) for i in range(count)))
-
-
-def misspelt_fields(count):
-    """An exchange, and sentences that name fields nearly as it does."""
-    fields = ", ".join(f'"field{i}name": 1' for i in range(count))
-    text = "# Page\n\n```http\nPOST /items HTTP/1.1\nContent-Type: application/json\n\n{%s}\n```\n\n" % fields
-    return page(text + "".join(f"Set `feild{i}name` to 1.\n\n" for i in range(count)))
-
-
-def distinct_fields_by_pages(count):
-    text = "# Page\n\n```http\nPOST /items HTTP/1.1\nContent-Type: application/json\n\n{\"name\": 1, \"field%d\": 1}\n```\n"
-    return pages(text)(count)
-
-
-def misspelt_paths(count):
-    text = "".join(f"## GET /items{i}\n\nText.\n\n```http\nGET /itmes{i} HTTP/1.1\n```\n\n" for i in range(count))
-    return page(text)
-
-
 # Links and diagnostics.
 
 def misspelt_anchors(count):
@@ -279,53 +163,6 @@ def misspelt_includes(count):
             **{f"includes/file{i}.md": "a\n" for i in range(count // 4)}}
 
 
-# Translations.
-
-def reversed_list(count):
-    def items(word):
-        return [f"{i + 1}. {word} `name{i}`\n" for i in range(count)]
-
-    return {
-        "tally.yml": LOCALIZED, "content/en/page.md": "# Page\n\n" + "".join(items("Set")),
-        "content/cs/page.md": "# Stránka\n\n" + "".join(reversed(items("Nastavte")))}
-
-
-def blocks(text, missing=0):
-    """Blocks, of which every `missing`th is left out."""
-    return lambda count: "".join(
-        text.replace("%d", str(i)) for i in range(count) if not missing or i % missing)
-
-
-def locale_families():
-    cases = {
-        "equal blocks": (blocks("The same text.\n\n"), blocks("Tentýž text.\n\n")),
-        "equal blocks, fewer": (blocks("The same text.\n\n"), blocks("Tentýž text.\n\n", missing=3)),
-        "equal code": (blocks("```sh\nls\n```\n\n"), blocks("```sh\nls\n```\n\n")),
-        "equal headings": (blocks("## Same\n\n"), blocks("## Totéž\n\n")),
-        "every fifth block missing": (
-            blocks("Sentence number %d says `code%d`.\n\n"), blocks("Věta číslo %d říká `code%d`.\n\n", missing=5)),
-        "every fifth section missing": (
-            blocks("## Part %d\n\nSentence %d.\n\n"), blocks("## Část %d\n\nVěta %d.\n\n", missing=5)),
-        "nothing fits": (blocks("Alpha number %d.\n\n"), blocks("Zcela jiné: `x%d`.\n\n")),
-        "code spans in one paragraph": (blocks("`a%d` "), blocks("`b%d` ")),
-        "links in one paragraph": (blocks("[a](a%d.md) "), blocks("[b](b%d.md) ")),
-        "table rows": (
-            lambda count: "| a | b |\n|---|---|\n" + blocks("| `a%d` | text |\n")(count),
-            lambda count: "| a | b |\n|---|---|\n" + blocks("| `a%d` | slovo |\n", missing=5)(count)),
-        "code block lines": (
-            lambda count: "```sh\n" + blocks("run a%d\n")(count) + "```\n",
-            lambda count: "```sh\n" + blocks("run a%d\n", missing=5)(count) + "```\n"),
-        "one long paragraph": (blocks("Sentence number %d. "), blocks("Věta číslo %d. ")),
-        "untranslated": (blocks("Sentence number %d stays.\n\n"), blocks("Sentence number %d stays.\n\n")),
-    }
-    found = []
-    for name, (source, target) in cases.items():
-        found.append(Family(f"translation: {name}", translated(source, target), CHECK, 5))
-        if name in ("equal blocks", "every fifth block missing"):
-            found.append(Family(f"translation: {name} (locales)", translated(source, target), LOCALES, 5))
-    found.append(Family("translation: a list reversed", reversed_list, CHECK, 1.25))
-    return found
-
 # Families whose costs still grow faster than their size. `--short` leaves them out and says so; a name goes when its family is linear.
 NOT_YET_LINEAR = []
 
@@ -352,30 +189,6 @@ def families():
         Family("tally.yml: brackets", nested_configuration, CHECK),
         Family("tally.yml: exclude", excluded, CHECK),
         Family("tally.yml: aliases", aliases, CHECK),
-        Family("operations in sentences", of_page(numbered("Send `GET /a%d` now.\n\n")), CHECK),
-        Family("operations in one paragraph", of_page(numbered("Send `GET /a%d` now. ")), CHECK),
-        Family("operations as headings", of_page(numbered("## GET /a%d\n\n")), CHECK),
-        Family("operations as headings (extract)", of_page(numbered("## GET /a%d\n\n")), EXTRACT),
-        Family("operations as headings (build)", of_page(numbered("## GET /a%d\n\n")), BUILD),
-        Family("operations below one path", of_page(numbered("Send `GET /a/b/c/{d}/e%d` now.\n\n")), CHECK),
-        Family("operations of one shape", of_page(numbered("Send `GET /a/{b%d}` now.\n\n")), CHECK),
-        Family("operations by curl", of_page(numbered("```sh\ncurl https://a.example/b%d\n```\n\n")), CHECK),
-        Family("operations by curl in one block", of_page(numbered("curl https://a.example/b%d\n", "```sh\n", "```\n")), CHECK),
-        Family("one operation in sentences", of_page(repeat("Send `GET /items` now.\n\n")), CHECK),
-        Family("one operation by curl", of_page(repeat("```sh\ncurl https://a.example/b\n```\n\n")), CHECK),
-        Family("one operation, many fields", of_page(
-            numbered("\"field%d\": 1,\n", "```http\nPOST /items HTTP/1.1\nContent-Type: application/json\n\n{", "\"a\": 1}\n```\n")), CHECK),
-        Family("one operation, many queries", of_page(numbered("&a%d=1", "```sh\ncurl 'https://a.example/b?a=1", "'\n```\n")), CHECK),
-        Family("one operation, many fields in a table", of_page(
-            numbered("| `a%d` | string | yes |\n", "## POST /items\n\n| Field | Type | Required |\n|---|---|---|\n")), CHECK),
-        Family("fields named nearly alike", misspelt_fields, CHECK, 2.5),
-        Family("paths named nearly alike", misspelt_paths, CHECK, 2.5),
-        Family("one operation stated by pages", pages_of_one_operation, CHECK, 12.5),
-        Family("one exchange shown by pages", pages(EXCHANGE), CHECK, 5),
-        Family("one exchange and its table by pages", pages(EXCHANGE + TABLE), CHECK, 5),
-        Family("one operation, a field more a page", distinct_fields_by_pages, CHECK, 5),
-        Family("one push message by pages", pages(PUSH), CHECK, 5),
-        Family("one exchange in one page", one_page(EXCHANGE), CHECK, 2.5),
         Family("misspelt anchors", misspelt_anchors, BUILD, 10),
         Family("misspelt anchors of another page", misspelt_anchors_elsewhere, BUILD, 10),
         Family("misspelt links", misspelt_links, BUILD, 10),
@@ -393,4 +206,4 @@ def families():
         Family("JSON that is wrong, annotated", of_page(
             repeat("<!-- tally: ignore snippet/json -->\n```json\n{\"a\": }\n```\n\n")), CHECK),
     ]
-    return found + locale_families()
+    return found + contract_families() + locale_families()
