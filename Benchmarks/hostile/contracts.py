@@ -2,7 +2,7 @@
 from family import BUILD, CHECK, CONFIGURATION, EXTRACT, Family, of_page, page
 from patterns import numbered, repeat
 
-GENERATE = ["generate", "all", "--no-cache", "{project}", "-o", "{output}"]
+GENERATE = ["generate", "all", "{project}", "-o", "{output}"]
 
 
 def pages_of_one_operation(count):
