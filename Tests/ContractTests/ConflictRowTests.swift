@@ -18,25 +18,4 @@ import Testing
   @Test(arguments: ConflictRow.all.filter { $0.rule != ConflictRow.phrase.rule }) func eachRowIsCompared(_ row: ConflictRow) {
     #expect(ConflictComparison.all.contains { $0.rows.contains { $0.rule == row.rule } })
   }
-
-  @Test func nothingIsSuggestedThatTheSamePlaceUses() {
-    let page = """
-      ```http
-      GET /kilns/7 HTTP/1.1
-
-      HTTP/1.1 200 OK
-      Content-Type: application/json
-
-      {"cone": 6}
-      ```
-
-      ```js
-      const reply = await fetch("https://kiln.example/kilns/7");
-      const kiln = await reply.json();
-      console.log(kiln.cone, kiln.cones);
-      ```
-      """
-    let found = Fixture.contract(page).diagnostics.filter { $0.message.hasPrefix("'cones' is read") }
-    #expect(found.map(\.message) == ["'cones' is read by the JavaScript client, and no reply to 'GET /kilns/{id}' has it"])
-  }
 }

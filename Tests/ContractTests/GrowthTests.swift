@@ -57,6 +57,26 @@ import Testing
     #expect(ProcessorTime.grows(atMost: 8, slack: 0.05, small: { Self.read(small) }, large: { Self.read(large) }))
   }
 
+  /// Paragraphs of thousands of names and numbers take linear time.
+  @Test(arguments: [" x `404`,", " word `abc`", " `{\"a\": 1}`,", "All requests take the `p` parameter. "])
+  func paragraphsTakeLinearTime(_ part: String) {
+    let page = { (count: Int) in
+      "# A\n\n## Common\n\n{ \(String(repeating: part, count: count))\n\n## GET /a\n\n{ \(String(repeating: part, count: count))\n"
+    }
+    let (small, large) = (page(500), page(4_000))
+    #expect(
+      ProcessorTime.grows(atMost: 24, slack: 0.2, small: { _ = Fixture.facts(small) }, large: { _ = Fixture.facts(large) }))
+  }
+
+  @Test func sectionsThatManyOperationsReferToTakeLinearTime() {
+    func read(_ count: Int) {
+      let section = "## Common\n\n" + (200..<260).map { "The status code is \($0).\n\n" }.joined()
+      let page = section + (0..<count).map { "## GET /a\($0)\n\nSee [common](#common).\n\n" }.joined()
+      #expect(Set(Fixture.facts(page).facts.map(\.operation)).count == count)
+    }
+    #expect(ProcessorTime.grows(atMost: 24, slack: 0, small: { read(100) }, large: { read(800) }))
+  }
+
   private static func read(_ texts: [String]) {
     let pages = texts.enumerated().map { Fixture.facts($1, path: "page\($0).md") }
     _ = ContractBuilder().build(id: "test", title: "Test", pages: pages)

@@ -44,55 +44,6 @@ struct LinkedObjectTests {
       ])
   }
 
-  @Test func theWitnessIsTheLineThatStatesTheField() throws {
-    let own = Fixture.facts("## GET /kilns/{id}\n\nReturns a [kiln](kiln.md).", path: "get.md")
-    let linked = ObjectLinker.linked([[own, Fixture.facts(Self.kiln, path: "kiln.md")]])[0][0]
-    let fact = try #require(linked.facts.first { $0.slot.name == "id" && $0.witness.kind == .table })
-    #expect(fact.witness.page == "get.md")
-    #expect(fact.witness.location.file == "kiln.md")
-    #expect(Fixture.line(fact.witness.location, in: Self.kiln) == 5)
-  }
-
-  /// What a sentence introduces as the properties of a thing is what requests send of it.
-  @Test func fieldsOfAThingAreSentByItsName() {
-    func lines(_ words: String, _ sent: String, _ method: String = "POST") -> [String] {
-      let page = """
-        # Kilns
-
-        \(words)
-        * name: its name (string, required)
-        * cone: how hot (integer, not required)
-        * at: when it was changed (string, read-only)
-
-        ## A
-
-        `\(method) /kilns`
-
-        ```sh
-        curl -X \(method) https://a.net/kilns -d '\(sent)'
-        ```
-        """
-      return Self.lines([("a.md", page)]).filter { $0.contains(" field ") && $0.contains(".") }.map {
-        String($0.dropFirst(method.count + 10))
-      }
-    }
-    let words = "Big kiln has the following properties"
-    #expect(
-      lines(words, #"{"big_kiln": {"name": "A"}}"#) == [
-        "request field 'big_kiln.name': string", "request field 'big_kiln.name': string, required",
-        "request field 'big_kiln.cone': integer, optional",
-      ])
-    // What must be there when a thing is made may be left out when it is changed, and another type is another way to send it.
-    #expect(
-      lines(words, #"{"kiln": {"name": "A", "cone": "4,5"}}"#, "PUT") == [
-        "request field 'kiln.name': string", "request field 'kiln.cone': string", "request field 'kiln.name': string",
-      ])
-    #expect(lines(words, #"{"shelf": {"name": "A"}}"#) == ["request field 'shelf.name': string"])
-    // The words of another object, or names that it lacks, are none of it.
-    #expect(lines(words, #"{"kiln": {"glaze": 1}}"#) == ["request field 'kiln.glaze': integer"])
-    #expect(lines("Request has the following properties", #"{"kiln": {"name": "A"}}"#) == ["request field 'kiln.name': string"])
-  }
-
   @Test func aListWithANameAroundItIsNotGuessed() {
     let sample = "# The kiln object\n\n```json\n{\"kiln\": {\"id\": 4, \"heat\": 900}}\n```"
     let one = "## GET /kilns/{id}\n\nReturns a [kiln](kiln.md)."
@@ -120,12 +71,6 @@ struct LinkedObjectTests {
     let lines = Self.lines([("all.md", own), ("kiln.md", Self.kiln)])
     #expect(lines.contains("GET /kilns · 200 field 'kilns[].shelves': array"))
     #expect(!lines.contains { $0.contains("field 'shelves'") || $0.contains("field '[]") })
-  }
-
-  @Test(arguments: ["a partial [kiln](kiln.md)", "the ID of a [kiln](kiln.md)", "a [kiln](https://example.com/kiln.md)"])
-  func partsAndOtherSitesAreNotFollowed(_ words: String) {
-    let lines = Self.lines([("one.md", "## GET /kilns/{id}\n\nReturns \(words)."), ("kiln.md", Self.kiln)])
-    #expect(lines == ["GET /kilns/{id} · operation", "GET /kilns/{id} · path parameter 'id', required"])
   }
 
   @Test func aLinkThatMayMeanTwoPagesMeansNone() {

@@ -36,13 +36,6 @@ import Testing
     ```
     """
 
-  @Test func aTargetIsBelowThePathOfItsServer() {
-    let contract = Fixture.contract(Self.page).contract
-    #expect(contract.servers.map(\.url) == ["http://localhost:9000/api"])
-    #expect(contract.exchanges.map(\.target) == ["/things", "/things/t_1?full=1"])
-    #expect(contract.exchanges.last?.pathValues == [.init(name: "id", value: "t_1")])
-  }
-
   @Test func valuesOfPathsFlow() {
     let plan = ReplayPlan(Fixture.contract(Self.page).contract)
     #expect(plan.steps.last?.request.target.text(["id": "t_9"]) == "/things/t_9?full=1")

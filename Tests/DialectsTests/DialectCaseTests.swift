@@ -4,14 +4,16 @@ import Testing
 /// The files of `Tests/Dialects`. `SNAPSHOTS=overwrite swift test --filter Dialects` writes down anew what is read of their pages.
 struct DialectCaseTests {
   @Test(arguments: DialectFile.all.flatMap(\.cases)) func reads(_ one: DialectCase) {
-    for (output, _, actual) in one.outputs() {
-      let fence = one.fence(output)
-      let recorded = fence?.lines.map(String.init) ?? []
-      let lines = actual.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-      guard lines != recorded else { continue }
-      Issue.record(
-        "\(output.rawValue) of '\(one.name)' differ; SNAPSHOTS=overwrite records them anew\n\(Self.diff(recorded, lines))",
-        sourceLocation: Self.location(one, line: fence?.range.lowerBound ?? one.range.lowerBound))
+    for (variant, said) in zip(one.variants, one.said()) {
+      for output in DialectCase.Output.allCases {
+        let fence = variant.outputs.first { $0.kind == output.rawValue }
+        let recorded = fence?.lines.map(String.init) ?? []
+        let lines = said.first { $0.output == output }?.lines ?? []
+        guard lines != recorded else { continue }
+        Issue.record(
+          "\(output.rawValue) of '\(one.name)' differ; SNAPSHOTS=overwrite records them anew\n\(Self.diff(recorded, lines))",
+          sourceLocation: Self.location(one, line: (fence ?? variant.inputs[0]).range.lowerBound))
+      }
     }
   }
 
@@ -37,36 +39,24 @@ struct DialectCaseTests {
     #expect(Self.diff(["a", "b"], ["b", "c"]) == "- a\n  b\n+ c")
   }
 
+  /// A variant says what differs: a line that only moves is no difference, and a change of what no page has is a fault.
+  @Test func recordsWhatVariantsChange() {
+    let first = "## One\n\n~~~markdown\n# `GET /a`\n\n# `GET /b`\n~~~\n"
+    let facts = "~~~facts\nGET /a · operation · heading 1\nGET /b · operation · heading 3\n~~~\n"
+    let same = "~~~change a line more\n  # `GET /a`\n+ <!-- a -->\n~~~\n"
+    let other = "~~~change another method\n- # `GET /b`\n+ # `PUT /b`\n~~~\n"
+    let differences = "~~~facts\n- GET /b · operation · heading 3\n+ PUT /b · operation · heading 3\n~~~\n"
+    let file = DialectFile(url: URL(filePath: "/a.md"), text: first + same + other)
+    #expect(file.recorded() == first + facts + same + other + differences)
+    #expect(file.cases.flatMap(\.faults) == [])
+    let wrong = DialectFile(url: URL(filePath: "/a.md"), text: first + facts + "~~~change\n- # `GET /c`\n~~~\n")
+    #expect(wrong.cases.flatMap(\.faults) == ["the page has no such lines as line 12 changes"])
+  }
+
   private static func location(_ one: DialectCase, line: Int) -> SourceLocation {
     let path = "Tests/Dialects/\(one.file)"
     return SourceLocation(fileID: "Dialects/\(one.file)", filePath: path, line: line + 1, column: 1)
   }
 
-  /// The lines of both, with `-` before what was recorded and `+` before what is read.
-  static func diff(_ old: [String], _ new: [String]) -> String {
-    let change = new.difference(from: old)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for step in change {
-      switch step {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var out: [String] = []
-    var (a, b) = (0, 0)
-    while a < old.count || b < new.count {
-      if a < old.count, removed.contains(a) {
-        out.append("- \(old[a])")
-        a += 1
-      } else if b < new.count, inserted.contains(b) {
-        out.append("+ \(new[b])")
-        b += 1
-      } else {
-        out.append("  \(new[b])")
-        (a, b) = (a + 1, b + 1)
-      }
-    }
-    return out.joined(separator: "\n")
-  }
+  static func diff(_ old: [String], _ new: [String]) -> String { LineDiff(old, new).lines.joined(separator: "\n") }
 }

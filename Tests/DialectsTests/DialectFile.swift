@@ -57,23 +57,28 @@ struct DialectFile: Sendable {
       info: lines[start].dropFirst(marks.count), lines: lines[(start + 1)..<end], range: start..<min(end + 1, lines.count))
   }
 
-  /// The text of the file with what is read today behind the pages of each case.
+  /// The text of the file with what is read today behind the pages of each case, and behind each of its variants.
   func recorded() -> String {
     var out = Array(lines[..<(cases.first?.range.lowerBound ?? lines.count)])
     for one in cases {
-      let read = one.fences.filter { $0.kind == "markdown" }
-      let end = read.last?.range.upperBound ?? one.range.upperBound
-      out += lines[one.range.lowerBound..<end]
-      for (output, path, recorded) in one.outputs() where !recorded.isEmpty || !output.isAlwaysCompared {
-        let info = path.isEmpty ? output.rawValue : "\(output.rawValue) \(path)"
-        let marks = Self.marks(around: recorded)
-        out.append("\(marks)\(info)")
-        out += recorded.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-        out.append(marks[...])
+      var cursor = one.range.lowerBound
+      for (variant, said) in zip(one.variants, one.said()) {
+        let end = variant.inputs[variant.inputs.count - 1].range.upperBound
+        out += lines[cursor..<end]
+        for said in said { out += Self.block(said) }
+        cursor = variant.outputs.last?.range.upperBound ?? end
       }
+      out += lines[cursor..<one.range.upperBound]
+      while out.last == "" { out.removeLast() }
       out.append("")
     }
     return out.joined(separator: "\n")
+  }
+
+  private static func block(_ said: DialectCase.Said) -> [Substring] {
+    let info = said.path.isEmpty ? said.output.rawValue : "\(said.output.rawValue) \(said.path)"
+    let marks = marks(around: said.lines)
+    return ["\(marks)\(info)"] + said.lines.map { $0[...] } + [marks[...]]
   }
 
   /// As many tildes as no line of a text begins with, three at least.

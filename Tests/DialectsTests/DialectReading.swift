@@ -12,14 +12,16 @@ struct DialectReading {
   private let facts: [PageFacts]
   private let contract: Contract
   private let findings: [Diagnostic]
+  /// Whether the pages are one and its translations.
+  let isFamily: Bool
 
-  init(pages texts: [(path: String, text: String)]) {
-    let files = texts.map { SourceFile(path: $0.path, bytes: Array($0.text.utf8)) }
+  init(pages texts: [(path: String, lines: [Substring])]) {
+    let files = texts.map { SourceFile(path: $0.path, bytes: Array($0.lines.map { $0 + "\n" }.joined().utf8)) }
     sources = SourceTable(files)
     let pages = files.map { Page(document: MarkdownParser().parse($0).document) }
     let snippets = pages.map { SnippetCollector(page: $0).snippets() }
     let names = pages.map { $0.path.split(separator: "/", maxSplits: 1) }
-    let isFamily = names.count > 1 && names.allSatisfy { $0.count == 2 && $0[1] == names[0].last }
+    isFamily = names.count > 1 && names.allSatisfy { $0.count == 2 && $0[1] == names[0].last }
     self.pages = pages
     let facts: [PageFacts]
     // The first page and its translations: the same path in other folders.
@@ -42,28 +44,34 @@ struct DialectReading {
     findings = (stated + reports.flatMap(\.diagnostics) + alike).inReportingOrder()
   }
 
-  func lines(of output: DialectCase.Output, path: String) -> [String] {
-    switch output {
-    case .facts: FactLines(facts: facts, contract: contract, place: place).lines
-    case .contract: ContractLines(contract).lines
-    case .exchanges: contract.exchanges.map { "\(ContractLines.line($0)) · \(place($0.location))" }
-    case .findings: findings.flatMap(line)
-    case .fixed: fixed(path)
-    }
+  func lines(of output: DialectCase.Output, path: String) -> [LineDiff.Line] {
+    let texts = lines(of: output, path: path, line: { "\($0)" })
+    return zip(texts, lines(of: output, path: path, line: { _ in "" })).map { LineDiff.Line(text: $0, key: $1) }
   }
 
-  /// The line of a place, with the name of its file where there are several.
-  private func place(_ location: Location) -> String {
-    let line = sources.positions(of: location).start.line
-    return pages.count == 1 ? "\(line)" : "\(location.file):\(line)"
+  private func lines(of output: DialectCase.Output, path: String, line: (Int) -> String) -> [String] {
+    func position(_ location: Location) -> String {
+      let start = sources.positions(of: location).start
+      return "\(location.file):\(line(start.line)):\(line(start.column))"
+    }
+    /// The line of a place, with the name of its file where there are several.
+    func place(_ location: Location) -> String {
+      let line = line(sources.positions(of: location).start.line)
+      return pages.count == 1 ? line : "\(location.file):\(line)"
+    }
+    let found =
+      switch output {
+      case .facts: FactLines(facts: facts, contract: contract, place: place).lines
+      case .contract: ContractLines(contract).lines
+      case .exchanges: contract.exchanges.map { "\(ContractLines.line($0)) · \(place($0.location))" }
+      case .findings: findings.flatMap { lines($0, position) }
+      case .fixed: fixed(path)
+      }
+    return found.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
 
   /// A finding as people see it, without the lines of the file.
-  private func line(_ finding: Diagnostic) -> [String] {
-    func position(_ location: Location) -> String {
-      let start = sources.positions(of: location).start
-      return "\(location.file):\(start.line):\(start.column)"
-    }
+  private func lines(_ finding: Diagnostic, _ position: (Location) -> String) -> [String] {
     let head = "\(position(finding.location)): \(finding.severity.rawValue): \(finding.message) [\(finding.code)]"
     return [head] + finding.related.map { "  \(position($0.location)): \($0.message)" }
       + (finding.remedy.map { ["  help: \($0)"] } ?? [])

@@ -33,19 +33,6 @@ import Testing
     #expect((0...5).map { run.section(of: $0, missing: [0, 2, 3, 5]) } == [0, 1, 2, 2, 4, 4])
   }
 
-  /// Of very many links in one block those with other targets are found, in their order.
-  @Test func linksOfALongParagraph() {
-    func text(_ target: (Int) -> String) -> String { (0..<200).map { "[a](\(target($0)).md)" }.joined(separator: " ") + "\n" }
-    let source = text { "p\($0)" }
-    let variant = text { $0 == 150 ? "q" : $0 == 160 ? "r" : "p\($0)" }
-    let pages = (Fixture.page(source, "en"), Fixture.page(variant, "de"))
-    let found = LocaleChecker().check(source: pages.0, variants: [pages.1]).flatMap(\.diagnostics)
-    #expect(
-      found.map(\.message) == [
-        "'q.md' must be 'p150.md', as in the source", "'r.md' must be 'p160.md', as in the source",
-      ])
-  }
-
   /// A text with very many names lacks those that it does not mark.
   @Test func namesOfALongParagraph() {
     let spans = (0..<700).map { "`name\($0)`" }

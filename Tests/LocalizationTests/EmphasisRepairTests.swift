@@ -41,21 +41,6 @@ struct EmphasisRepairTests {
     #expect(repaired("次に**「![][1]」**を押す\n\n\(definition)\n") == ["次に **「![][1]」** を押す\n\n\(definition)\n"])
   }
 
-  @Test func spacesWithinTheMarksArePutOutside() {
-    func found(_ text: String, of source: String = "Fire *the kiln*.") -> [String] {
-      LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(text, "it")]).flatMap(\.diagnostics)
-        .filter { $0.code.hasSuffix("/emphasis") }.map { "\($0.code) \($0.remedy ?? "")" }
-    }
-    let outside = "locale/emphasis Put the spaces outside of the '*'"
-    #expect(found("Accendi * il forno *.") == [outside])
-    #expect(found("Accendi * il forno * ora.") == [outside])
-    #expect(found("## Accendi * il forno *.", of: "## Fire *the kiln*.") == [outside])
-    #expect(found("Accendi 2 * 3 * 4 *forni*.") == [])
-    #expect(found("Accendi 1024\\*1024 forni.", of: "Fire 1024\\*1024.") == [])
-    #expect(found("Accendi kiln.\\* forni.", of: "Fire them.") == [])
-    #expect(found("Accendi \\*il forno\\*.") == ["markup/emphasis Write the marks of the emphasis without backslashes"])
-  }
-
   @Test func bothRunsOfALineAreFound() {
     #expect(repaired("**[A]**と**[B]**を").count == 2)
   }

@@ -44,13 +44,6 @@ struct HiddenCharactersTests {
     #expect(found("`HMAС`") == ["`HMAС` Write 'HMAC'"])
   }
 
-  @Test func whatTheSourceHasIsReportedThereOnce() {
-    #expect(
-      Fixture.report("Call `a\u{200B}b`.", ["cs": "Volejte `a\u{200B}b`.", "ja": "`a\u{200B}b` を呼ぶ。"]) == [
-        "en:1 markup/hidden-character"
-      ])
-  }
-
   @Test func whatIsWrongWithOneNameIsSaidOnce() {
     let source = Fixture.page("Send `clay:fired` now.\n", "en")
     let reports = LocaleChecker().check(source: source, variants: [Fixture.page("Envoyez `clay：cuit`.\n", "fr")])

@@ -60,10 +60,4 @@ struct RecoveryTests {
     more.insert("Something `other` that only this page says, with [a link](elsewhere.md).", at: 4)
     #expect(fates(more).filter { $0 == .added }.count == 1)
   }
-
-  @Test func aMovedSectionIsOneFinding() {
-    let moved = Array(blocks[0..<3] + blocks[6..<8] + blocks[3..<6] + blocks[8...]).joined(separator: "\n\n")
-    #expect(
-      Fixture.report(blocks.joined(separator: "\n\n"), ["cs": moved]).filter { $0.hasSuffix("locale/block-moved") }.count == 1)
-  }
 }

@@ -22,37 +22,9 @@ struct KeptColumnTests {
     rows.map { ($0.0 == was ? now : $0.0, $0.1) }
   }
 
-  @Test func aSlipInANameWithDigits() {
-    #expect(report(Self.rows, Self.rows).isEmpty)
-    #expect(report(Self.rows, replaced("cone-10-red", "cone-10-rde")) == ["locale/cell"])
-  }
-
-  @Test func aSlipInAShortTable() {
-    let rows = [("kiln", "a"), ("glazer", "b"), ("poker", "c")]
-    #expect(report(rows, replaced("glazer", "galzer", in: rows)) == ["locale/cell"])
-    #expect(report(rows, replaced("glazer", "上釉工具", in: rows)).isEmpty)
-    #expect(report(rows, [("窑", "a"), ("galzer", "b"), ("拨火棍", "c")]).isEmpty)
-  }
-
   @Test func aTableInANote() {
     let rows = [("Ovens 386/amd64/arm", "x"), ("Ovens 386/amd64", "y")]
     #expect(report(rows, rows, indent: "    ").isEmpty)
     #expect(report(rows, replaced(rows[0].0, "Ovens 388/amd64/amr", in: rows), indent: "    ") == ["locale/cell"])
-  }
-
-  @Test func namesThatHaveChangedPlaces() {
-    let rows = [("kiln", "9001"), ("poker", "9012"), ("ladle", "9123")]
-    #expect(report(rows, rows).isEmpty)
-    #expect(report(rows, [("poker", rows[0].1), ("kiln", rows[1].1), rows[2]]) == ["locale/cell", "locale/cell"])
-    // The rows may stand in another order.
-    #expect(!report(rows, [rows[1], rows[0], rows[2]]).contains("locale/cell"))
-  }
-
-  /// A month beside a year is a word.
-  @Test func aDateIsSaidInTheWordsOfTheLanguage() {
-    let rows = [("April 2020", "1"), ("May 2021", "2"), ("August 2022", "3"), ("April 2023", "4"), ("April 2024", "5")]
-    let german = replaced("May 2021", "Mai 2021", in: rows)
-    let reports = LocaleChecker().check(source: page("Fires", rows, "en"), variants: [page("Brände", german, "de")])
-    #expect((reports.flatMap(\.diagnostics) + CellConsistency.diagnostics(reports)).isEmpty)
   }
 }
