@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Contract
@@ -87,5 +88,28 @@ import Testing
         "POST /books · request body application/json: object",
         "POST /books · request field 'name': string", "POST /books · server https://shelf.example",
       ])
+  }
+
+  @Test(
+    "what rows are written with is listed",
+    arguments: [("Effect", "Effect"), ("Operand", "Effect"), ("RequestParts", "RequestParts")])
+  func tables(type: String, file: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    func lines(_ path: String, from start: String, to end: String) throws -> [Substring] {
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let first = try #require(text.firstIndex { $0.hasPrefix(start) })
+      return Array(text[(first + 1)...].prefix { $0 != end })
+    }
+    let kind = type == "RequestParts" ? "struct" : "enum"
+    let declared = try lines("Sources/Contract/Models/\(file).swift", from: "\(kind) \(type):", to: "}").compactMap { line in
+      try #/^  (?:indirect case|case|var) (\w+)/#.firstMatch(in: line)?.1
+    }
+    let listed = try lines("CONTRIBUTING.md", from: "| `\(type)` |", to: "").dropFirst().flatMap { row in
+      try #require(row.split(separator: "|").first).matches(of: #/[`.(](\w+)/#).map(\.1)
+    }
+    #expect(declared.count > 10)
+    #expect(Set(declared).subtracting(listed).sorted() == [])
+    #expect(Set(listed.filter { !$0.allSatisfy(\.isNumber) }).subtracting(declared).subtracting(["a", "b", "x"]).sorted() == [])
   }
 }
