@@ -52,7 +52,9 @@ struct OperationTags {
     }
     let words = operations.indices.map { resources[$0].first.map { $0.joined(separator: " ") } }
     let described = operations.indices.filter { operations[$0].webhook == nil }
-    let titles = Set(described.map { groups[$0].map { Self.title(sections[$0.page].all[$0.section].title) } })
+    let titlesInOrder = described.map { groups[$0].map { Self.title(sections[$0.page].all[$0.section].title) } }
+    let titles = Set(titlesInOrder)
+    let firstName = titlesInOrder.lazy.compactMap { $0 }.first { !Self.isAddress($0) }
     let names = Set(described.compactMap { words[$0] })
     tags = [String?](repeating: nil, count: operations.count)
     let groupsByResource = names.count > 1 && names.count * 2 <= described.count
@@ -62,7 +64,7 @@ struct OperationTags {
       let isOfResource =
         titles.count == 1 ? groupsByResource || titles.first == .some(nil) : groups[index].map(isWhole) ?? false
       if isOfResource {
-        guard let name = words[index] ?? titles.compactMap({ $0 }).first(where: { !Self.isAddress($0) }) else { continue }
+        guard let name = words[index] ?? firstName else { continue }
         let title = name.prefix(1).uppercased() + name.dropFirst()
         tags[index] = title
         if seen.insert(title).inserted { order.append((OperationNames.Place(page: 0, section: index), .init(name: title))) }
