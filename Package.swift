@@ -99,9 +99,7 @@ let package = Package(
       dependencies: [
         "Contract", "Emission", "Mock", "Preview", "Scheduling", "Verification", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      // What names this build of the program to the cache; macOS has such a name in every program.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(platforms: [.linux]))]
+      ]
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
@@ -149,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "Scheduling", "SeededRandom", "Verification", "Vocabulary", "Workspace",
+        "CDigest", "Contract", "Diagnostics", "Emission", "Scheduling", "SeededRandom", "Verification", "Vocabulary", "Workspace",
         .product(name: "Yams", package: "Yams"),
       ]),
   ]

@@ -3,15 +3,19 @@
 #endif
 #include "CDigest.h"
 
+#include <fcntl.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-// Size and times of a file whose build nothing else tells.
-static void add_file(tally_sha256 *hash, const char *path) {
+// What tells a build that its linker has not named: all of its bytes where the name is to be the same on every machine; otherwise the
+// size and times of its file, which cost nothing.
+static int add_file(tally_sha256 *hash, const char *path, int anywhere) {
+  if (anywhere) return tally_add_contents(hash, path);
   struct stat status;
   tally_sha256_add(hash, path, strlen(path) + 1);
-  if (stat(path, &status) != 0) return;
+  if (stat(path, &status) != 0) return 0;
 #if defined(__APPLE__)
   int64_t words[] = {status.st_size, status.st_ino, status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec,
                      status.st_ctimespec.tv_sec, status.st_ctimespec.tv_nsec};
@@ -20,6 +24,17 @@ static void add_file(tally_sha256 *hash, const char *path) {
                      status.st_ctim.tv_sec, status.st_ctim.tv_nsec};
 #endif
   tally_sha256_add(hash, words, sizeof words);
+  return 1;
+}
+
+int tally_add_contents(tally_sha256 *hash, const char *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  uint8_t bytes[32768];
+  ssize_t count;
+  while ((count = read(file, bytes, sizeof bytes)) > 0) tally_sha256_add(hash, bytes, (size_t)count);
+  close(file);
+  return count == 0;
 }
 
 #if defined(__linux__)
@@ -27,6 +42,7 @@ static void add_file(tally_sha256 *hash, const char *path) {
 
 struct walk {
   tally_sha256 *hash;
+  int anywhere;
   int objects;
 };
 
@@ -50,14 +66,19 @@ static int add_object(struct dl_phdr_info *object, size_t size, void *context) {
       at += name + content;
     }
   }
-  // The program itself has no name in this list.
-  add_file(walk->hash, object->dlpi_name != NULL && object->dlpi_name[0] != 0 ? object->dlpi_name : "/proc/self/exe");
+  // The program itself has no name in this list, and what the system puts beside it no file.
+  int is_program = object->dlpi_name == NULL || object->dlpi_name[0] == 0;
+  if (!is_program && object->dlpi_name[0] != '/') return 0;
+  if (!add_file(walk->hash, is_program ? "/proc/self/exe" : object->dlpi_name, walk->anywhere)) {
+    walk->objects = 0;
+    return 1;
+  }
   walk->objects += 1;
   return 0;
 }
 
-int tally_add_program(tally_sha256 *hash) {
-  struct walk walk = {hash, 0};
+int tally_add_program(tally_sha256 *hash, int anywhere) {
+  struct walk walk = {hash, anywhere, 0};
   dl_iterate_phdr(add_object, &walk);
   return walk.objects;
 }
@@ -65,7 +86,7 @@ int tally_add_program(tally_sha256 *hash) {
 #include <mach-o/dyld.h>
 #include <mach-o/loader.h>
 
-int tally_add_program(tally_sha256 *hash) {
+int tally_add_program(tally_sha256 *hash, int anywhere) {
   uint32_t count = _dyld_image_count();
   for (uint32_t i = 0; i < count; i++) {
     const struct mach_header_64 *header = (const struct mach_header_64 *)_dyld_get_image_header(i);
@@ -82,13 +103,13 @@ int tally_add_program(tally_sha256 *hash) {
       }
     }
     const char *path = _dyld_get_image_name(i);
-    if (!has_identifier && path != NULL) add_file(hash, path);
+    if (!has_identifier && (path == NULL || !add_file(hash, path, anywhere))) return 0;
   }
   return (int)count;
 }
 #else
-int tally_add_program(tally_sha256 *hash) {
-  (void)hash;
+int tally_add_program(tally_sha256 *hash, int anywhere) {
+  (void)hash, (void)anywhere;
   return 0;
 }
 #endif

@@ -1,3 +1,4 @@
+import Foundation
 import ProcessorTime
 import SnippetFuzzing
 import Testing
@@ -10,11 +11,14 @@ import Testing
     SnippetMutator.Sample(language: $0.info, text: Array($0.code.utf8))
   }
 
+  /// Continuous integration asks for more.
+  private static let count = ProcessInfo.processInfo.environment["TALLY_FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 100
+
   @Test("damaged snippets are read to the end, in any language")
   func mutations() {
     let mutator = SnippetMutator(material: Self.samples, seed: 3, maximumLength: 8 << 10)
     var slowest = 0.0
-    for number in 0..<100 {
+    for number in 0..<Self.count {
       let mutation = mutator.mutation(number)
       for stage in SnippetDrive.stages(for: number) {
         slowest = max(slowest, ProcessorTime.seconds { stage.run(mutation.text, mutation.language) })

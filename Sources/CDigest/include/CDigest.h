@@ -18,8 +18,11 @@ void tally_sha256_add(tally_sha256 *hash, const void *bytes, size_t count);
 void tally_sha256_end(tally_sha256 *hash, uint8_t *out);
 
 /// Adds what tells this build of the program, and of each library that it has loaded, from any other: the build identifiers that
-/// linkers write, and the size and times of a file that has none. Returns how many objects there are; 0 where the system does
-/// not tell.
-int tally_add_program(tally_sha256 *hash);
+/// linkers write. Of a file that has none, size and times are added, so that the name holds on this machine alone; or all of its
+/// bytes, where it is to be the same `anywhere`. Returns how many objects there are; 0 where the system does not tell.
+int tally_add_program(tally_sha256 *hash, int anywhere);
+
+/// Adds the bytes of a file; 0 where it cannot be read.
+int tally_add_contents(tally_sha256 *hash, const char *path);
 
 #endif

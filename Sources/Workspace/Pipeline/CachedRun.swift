@@ -33,7 +33,7 @@ public struct CachedRun: Sendable {
     guard let file = project.configurationFile, configuration.versions.count < 2 else { return nil }
     folder = try CacheFolder(root: project.root, remote: remote)
     var digester = Digester()
-    guard digester.addProgram() else { return nil }
+    guard digester.addProgram(anywhere: remote != nil) else { return nil }
     let program = digester
     digester.add(folder.project)
     for word in words { digester.add(word) }

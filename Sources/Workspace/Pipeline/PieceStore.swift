@@ -27,7 +27,7 @@ final class PieceStore: Sendable {
   /// Nil where the system does not tell one build of the program from another.
   init?(_ folder: CacheFolder, _ step: String) {
     var digester = Digester()
-    guard digester.addProgram() else { return nil }
+    guard digester.addProgram(anywhere: folder.remote != nil) else { return nil }
     digester.add(step)
     // Of several projects that share a cache, each has its own.
     digester.add(folder.project)

@@ -60,7 +60,7 @@ public struct ShardRun: Sendable {
   /// What tells this build of the program from others.
   static var program: Digest? {
     var digester = Digester()
-    return digester.addProgram() ? digester.digest : nil
+    return digester.addProgram(anywhere: true) ? digester.digest : nil
   }
 
   /// The name of the configuration; nil where there is none.

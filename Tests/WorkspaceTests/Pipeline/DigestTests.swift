@@ -1,3 +1,5 @@
+import CDigest
+import Foundation
 import Testing
 
 @testable import Workspace
@@ -39,10 +41,32 @@ struct DigestTests {
   @Test func theProgramHasAName() {
     var first = Digester()
     var second = Digester()
-    let isNamed = [first.addProgram(), second.addProgram()]
+    let isNamed = [first.addProgram(anywhere: false), second.addProgram(anywhere: true)]
     #expect(isNamed == [true, true])
+    // The linkers of Linux and macOS write identifiers, so that nothing else is needed.
     #expect(first.digest == second.digest)
     #expect(first.digest != Digester().digest)
+  }
+
+  /// What names a program whose linker has not: every byte of it, and neither its place nor its age.
+  @Test func aFileIsNamedByAllOfItsBytes() throws {
+    let folder = NSTemporaryDirectory() + "tally-digest-\(UUID().uuidString)"
+    defer { Disk.removeTree(folder) }
+    #expect(Disk.makeFolders(folder + "/a") == nil)
+    var bytes = [UInt8](repeating: 7, count: 100_000)
+    let digest = Digest.of(bytes).hex
+    #expect(Disk.writeNew(folder + "/one", bytes) == nil && Disk.writeNew(folder + "/a/copy", bytes) == nil)
+    bytes[99_999] = 8
+    #expect(Disk.writeNew(folder + "/other", bytes) == nil)
+    func name(_ path: String) -> String? {
+      var state = tally_sha256()
+      tally_sha256_begin(&state)
+      guard tally_add_contents(&state, folder + "/" + path) == 1 else { return nil }
+      var digest = [UInt8](repeating: 0, count: 32)
+      tally_sha256_end(&state, &digest)
+      return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    #expect(["one", "a/copy", "other", "missing"].map(name) == [digest, digest, Digest.of(bytes).hex, nil])
   }
 }
 
