@@ -146,6 +146,42 @@ struct LinkOutsideTests {
     }
   }
 
+  /// Pages that come back from translators, repairs and the record of reviews are written within the project alone.
+  @Test(arguments: ["cs", "cs/a.md", "cs/deep"]) func nothingIsWrittenThroughALinkOut(_ place: String) throws {
+    let source = "# Kiln\n\nLight it.\n"
+    let files = [
+      "tally.yml": "locales: {source: en, variants: [cs]}\n", "en/a.md": source, "en/b.md": source, "en/deep/c.md": source,
+      "cs/b.md": "# Pec\n\nLight it.\n",
+    ].filter { place != "cs" || !$0.key.hasPrefix("cs/") }
+    try withProject(files) { root in
+      let outside = root + "/../others/folder"
+      link(root, place, to: place.hasSuffix(".md") ? outside + "/page.md" : outside)
+      let before = Disk.entries(outside).map(\.name).sorted()
+      let page = Disk.read(outside + "/page.md")
+      let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
+      let exchange = TranslationExchange(analysis, locale: "cs")
+      var units = exchange.units
+      for index in units.indices where units[index].target.isEmpty || units[index].target == units[index].source {
+        units[index].target = units[index].source
+        units[index].isFuzzy = false
+      }
+      let result = exchange.imported(units)
+      #expect(!result.files.isEmpty)
+      do throws(OutputFolder.Failure) {
+        try result.write(below: root)
+        Issue.record("\(result.files.keys.sorted()) are written")
+      } catch {
+        #expect(error.reason == .refused)
+        #expect(error.message.hasSuffix("is a symbolic link that leaves the workspace"))
+      }
+      #expect(Disk.entries(outside).map(\.name).sorted() == before)
+      #expect(Disk.read(outside + "/page.md") == page)
+      #expect(Disk.replace("\(place)/x.md", of: root, [1])?.reason == .refused)
+      #expect(Disk.replace("en/new/x.md", of: root, [1]) == nil)
+      #expect(Disk.read(root + "/en/new/x.md") == [1])
+    }
+  }
+
   /// A pull request may make a link of a file whose name a script gives to `tally`.
   @Test func whatTheCallNamesMustNotLeadOutOfItsRepository() throws {
     try withProject(["tally.yml": "title: T\n", "a.md": "# A\n", "kept/b.md": "# B\n"]) { root in

@@ -31,11 +31,7 @@ public enum ThemeFiles {
     let folder = configured ?? "theme"
     let target = RelativePath.join(folder, path)
     let file = RelativePath.join(project.root, target)
-    let files = FileSystem.disk(root: project.root)
-    guard
-      !sequence(first: target, next: { $0.isEmpty ? nil : RelativePath.folder(of: $0) })
-        .contains(where: { files.locate($0) == .failure(.outside) })
-    else { return .failure(Failure(message: "'\(folder)' is a symbolic link that leaves the workspace")) }
+    if let failure = Disk.leavesProject(target, of: project.root) { return .failure(Failure(message: failure.message)) }
     guard Disk.kind(file) == .none else { return .failure(Failure(message: "'\(target)' is there already; it is left as it is")) }
     if let failure = Disk.makeFolders(RelativePath.folder(of: file)) ?? Disk.writeNew(file, bytes) {
       return .failure(Failure(message: failure.message))

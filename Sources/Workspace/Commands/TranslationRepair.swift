@@ -105,7 +105,7 @@ public struct TranslationRepair: Sendable {
   /// Writes the files, each whole or not at all.
   public func write() throws(OutputFolder.Failure) -> [File] {
     for file in files {
-      if let failure = Disk.replace(root + "/" + file.path, file.new) { throw failure }
+      if let failure = Disk.replace(file.path, of: root, file.new) { throw failure }
     }
     return files
   }

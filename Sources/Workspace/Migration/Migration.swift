@@ -42,9 +42,7 @@ public struct Migration: Sendable {
   public func write(force: Bool) throws(Failure) -> Bool {
     let path = RelativePath.join(folder, Project.configurationName)
     let bytes = Array(text.utf8)
-    if FileSystem.disk(root: folder).read(Project.configurationName, 0) == .failure(.outside) {
-      throw Failure(message: "'\(Project.configurationName)' is a symbolic link that leaves the workspace")
-    }
+    if let failure = Disk.leavesProject(Project.configurationName, of: folder) { throw Failure(message: failure.message) }
     if let known = Disk.read(path) {
       if known == bytes { return false }
       guard force else {

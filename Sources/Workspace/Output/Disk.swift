@@ -96,6 +96,23 @@ enum Disk {
     return nil
   }
 
+  /// Writes a file of a project whole or not at all, with the folders above it. What is behind a symbolic link that leads out of the
+  /// project is of others: nothing is written there.
+  static func replace(_ path: String, of root: String, _ bytes: [UInt8]) -> OutputFolder.Failure? {
+    let file = RelativePath.join(root, path)
+    return leavesProject(path, of: root) ?? makeFolders(RelativePath.folder(of: file)) ?? replace(file, bytes)
+  }
+
+  /// Why nothing is written at a path of a project, if it or a folder above it is a symbolic link that leads out.
+  static func leavesProject(_ path: String, of root: String) -> OutputFolder.Failure? {
+    let files = FileSystem.disk(root: root)
+    let link = sequence(first: path) { $0.isEmpty ? nil : RelativePath.folder(of: $0) }.first {
+      files.locate($0) == .failure(.outside)
+    }
+    guard link != nil else { return nil }
+    return OutputFolder.Failure(message: "'\(path)' is a symbolic link that leaves the workspace", reason: .refused)
+  }
+
   private static let temporaryPrefix = ".tally-file-"
 
   /// Removes what a process left that was killed while it replaced a file: nobody holds its lock.

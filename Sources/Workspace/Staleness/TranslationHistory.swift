@@ -188,7 +188,7 @@ public struct TranslationHistory: Sendable {
     let path = root + "/" + LockFile.name
     let bytes = Array(lock.text().utf8)
     if Disk.holds(path, bytes) { return .success(false) }
-    return Disk.replace(path, bytes).map { .failure($0) } ?? .success(true)
+    return Disk.replace(LockFile.name, of: root, bytes).map { .failure($0) } ?? .success(true)
   }
 
   private static func diagnostics(_ family: PageFamily, _ outcome: FamilyHistory.Outcome) -> [Diagnostic] {

@@ -135,11 +135,10 @@ public struct TranslationImport: Sendable {
 
   /// Writes the pages, each whole or not at all.
   public func write(below root: String) throws(OutputFolder.Failure) {
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      let file = root + "/" + path
-      if let slash = file.lastIndex(of: "/"), let failure = Disk.makeFolders(String(file[..<slash])) { throw failure }
-      if let failure = Disk.replace(file, bytes) { throw failure }
-    }
+    let files = files.sorted { $0.key < $1.key }
+    // Before the first one: all of them, or none.
+    for (path, _) in files { if let failure = Disk.leavesProject(path, of: root) { throw failure } }
+    for (path, bytes) in files { if let failure = Disk.replace(path, of: root, bytes) { throw failure } }
   }
 }
 
