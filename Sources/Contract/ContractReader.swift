@@ -53,9 +53,10 @@ public struct PageFacts: Sendable {
 /// Reads what a page states: code, messages, commands, samples, tables and prose.
 ///
 ///     let facts = PageReader().read(page, snippets: SnippetCollector(page: page).snippets())
-public struct PageReader: Sendable {
+public struct PageReader: Sendable, Equatable {
   let weights: DecisionWeights
-  let keepsDecisions: Bool
+  /// Whether what was weighed is kept, to be looked at.
+  public var keepsDecisions: Bool
 
   /// `keepsDecisions` tells whether the facts come with what was weighed for them.
   public init(weights: DecisionWeights = .fitted, keepsDecisions: Bool = false) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Workspace
 
-struct BuildCommand: ParsableCommand {
+struct BuildCommand: ParsableCommand, CachedCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Check the documents and render the site.",
     discussion: """
@@ -11,6 +11,9 @@ struct BuildCommand: ParsableCommand {
       With --shard 3/10 a run reads the third of ten parts, and 'tally merge' makes the site of all ten: for a site that is too large \
       for one machine.
       """)
+
+  /// The project and the folder are named themselves, which may be written to is asked anew, and parts are made without a cache.
+  static let namedOtherwise: Set<String> = ["path", "output", "force", "shard"]
 
   @Argument(help: "A folder; by default the project of the working directory.")
   var path: String?
@@ -35,7 +38,7 @@ struct BuildCommand: ParsableCommand {
     let folder = try options.base.calling { () throws(Project.CallError) in
       try SiteBuild.folder(of: output, project: project)
     }
-    let cached = options.cachedRun("build", project, cache: cache, textToOutput: false, output: folder)
+    let cached = options.cachedRun(self, project, textToOutput: false, output: folder)
     let known = try options.writing { () throws(OutputFolder.Failure) in
       try cached?.repeated(
         output: folder, force: force, scheduler: options.scheduler, say: Terminal.say, note: options.note)

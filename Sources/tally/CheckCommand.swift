@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Workspace
 
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: AsyncParsableCommand, CachedCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report what is wrong in documents, contracts and translations.",
     discussion: """
@@ -13,6 +13,9 @@ struct CheckCommand: AsyncParsableCommand {
 
       Exit status: 0 without errors, 1 with errors, 2 when the call was wrong.
       """)
+
+  /// What was asked for is part of the project, and with other sites there is no cache.
+  static let namedOtherwise: Set<String> = ["paths", "external"]
 
   @Argument(help: "Folders or files; by default the project of the working directory.")
   var paths: [String] = []
@@ -29,7 +32,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let project = try options.project(paths)
     // What other sites say is not known from files.
-    let cached = external ? nil : options.cachedRun(rules ? "check --rules" : "check", project, cache: cache, textToOutput: true)
+    let cached = external ? nil : options.cachedRun(self, project, textToOutput: true)
     let known = try options.writing { () throws(OutputFolder.Failure) in
       try cached?.repeated(scheduler: options.scheduler, note: options.note)
     }

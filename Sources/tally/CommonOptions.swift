@@ -76,15 +76,14 @@ struct CommonOptions: ParsableArguments {
     return color == .always || (color == .auto && isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
   }
 
-  /// A run that the cache may spare; nil where it may not. `command` and these options are all of a call that shows in its outcome.
-  func cachedRun(_ command: String, _ project: Project, cache: CacheOptions, textToOutput: Bool, output: OutputFolder? = nil)
-    -> CachedRun?
+  /// A run that the cache may spare; nil where it may not.
+  func cachedRun(_ command: some CachedCommand, _ project: Project, textToOutput: Bool, output: OutputFolder? = nil) -> CachedRun?
   {
-    guard !cache.isOff else { return nil }
-    let words = [command, format.rawValue, quiet ? "quiet" : "", wantsColor(textToOutput: textToOutput) ? "color" : ""]
+    guard !command.cache.isOff else { return nil }
     do {
       return try CachedRun(
-        project, words: words, output: output, remote: cache.remote.flatMap { RemoteCache($0) })
+        project, call: command.call(hasColor: wantsColor(textToOutput: textToOutput)), output: output,
+        remote: command.cache.remote.flatMap { RemoteCache($0) })
     } catch {
       note(error)
       return nil

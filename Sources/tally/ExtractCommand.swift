@@ -33,7 +33,7 @@ struct ExtractCommand: ParsableCommand {
 
   func run() throws {
     var project = try options.project(paths)
-    project.keepsDecisions = decisions
+    project.reader.keepsDecisions = decisions
     let listing = FactListing(
       Analyzer(project: project, scheduler: options.scheduler).analyze(), showsConfidence: confidence, showsRules: rules)
     if decisions {

@@ -38,7 +38,7 @@ struct ProjectOptions: ParsableArguments {
         Terminal.error("error: '\(weights)' holds no weights of decisions")
         throw Status.wrongCall
       }
-      project.weights = read
+      project.reader = PageReader(weights: read)
     }
     return project
   }

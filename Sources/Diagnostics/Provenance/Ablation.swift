@@ -14,7 +14,7 @@
   ///     TALLY_WITHOUT=read/forms,check/near-names tally check …   # as if these never found anything
   ///     TALLY_FIRED=fired.txt tally check …                       # the names of all that did, behind those of other runs
   public enum Ablation {
-    private static let off: Set<String> = Set(variable("TALLY_WITHOUT").split(separator: ",").map(String.init))
+    static let off: Set<String> = Set(variable("TALLY_WITHOUT").split(separator: ",").map(String.init))
     private static let file = variable("TALLY_FIRED")
     /// Whether each number is known to be on (1) or off (2).
     private static let states = Mutex([UInt8](repeating: 0, count: Int(UInt16.max) + 1))

@@ -94,6 +94,15 @@ extension Heuristic {
     #endif
   }
 
+  /// The names of those that are switched off, in order; none in a build that is released.
+  public static var switchedOff: [String] {
+    #if ABLATION
+      Ablation.off.sorted()
+    #else
+      []
+    #endif
+  }
+
   /// Whether it is not switched off, which nothing but a build for ablation can do.
   @inlinable
   public var isOn: Bool {

@@ -64,12 +64,10 @@ public struct Analyzer: Sendable {
 
     let sourceLocale = configuration.locales?.source
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
-    let reader = PageReader(weights: project.weights, keepsDecisions: project.keepsDecisions)
     let analysed = try scheduler.map(Array(zip(loaded.pages, keys)), unless: check) { page, key in
       let read = {
         Analyzer.read(
-          page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts,
-          by: reader)
+          page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts, by: project.reader)
       }
       guard let memory, let key else { return read() }
       return memory.facts.value(key, read)
@@ -178,8 +176,7 @@ extension Analyzer {
   /// Reads one page: its snippets, and what it states.
   static func read(
     _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?,
-    facts store: FactStore? = nil,
-    by reader: PageReader = PageReader()
+    facts store: FactStore?, by reader: PageReader
   ) -> BuildMemory.ReadPage {
     let snippets = SnippetCollector(page: page).snippets()
     var analysed = AnalysedPage(page: page, locale: place.locale, logicalPath: place.path, snippets: snippets)

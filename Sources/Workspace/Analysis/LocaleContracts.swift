@@ -35,7 +35,7 @@ struct LocaleContracts: Sendable {
       let pages = scheduler.map(sources) { source -> AnalysedPage in
         // What states nothing states nothing in any language.
         guard var page = own[source.logicalPath], source.facts?.isSilent == false else { return source }
-        page.facts = PageReader().read(page.page, snippets: page.snippets)
+        page.facts = analysis.project.reader.read(page.page, snippets: page.snippets)
         page.locale = locales.source
         return page
       }

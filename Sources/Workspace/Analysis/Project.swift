@@ -21,10 +21,8 @@ public struct Project: Sendable {
   }
 
   public private(set) var files: FileSystem
-  /// What the reader decides with, where somebody tries others than the fitted weights.
-  public var weights: DecisionWeights = .fitted
-  /// Whether what was weighed is kept, to be looked at.
-  public var keepsDecisions = false
+  /// What pages are read with: other weights than the fitted ones, where somebody tries them.
+  public var reader = PageReader()
   public var layout: LocaleLayout { LocaleLayout(configuration) }
 
   public init(

@@ -79,8 +79,25 @@ public final class BuildMemory: Sendable {
     }
   }
 
+  /// What the results of all steps follow from, beside their keys.
+  private struct Setting: Equatable {
+    var root: String
+    var file: [UInt8]?
+    var locales: [String]?
+    var folders: [String: String]?
+    var reader: PageReader
+
+    init(_ project: Project) {
+      root = project.root
+      file = project.configurationFile?.bytes
+      let locales = project.configuration.locales
+      (self.locales, folders) = (locales?.all, locales?.folders)
+      reader = project.reader
+    }
+  }
+
   private struct State {
-    var setting: [[UInt8]] = []
+    var setting: Setting?
     /// Whether the last run was not given up.
     var isWhole = false
     var documents: [String: KnownDocument] = [:]
@@ -101,24 +118,15 @@ public final class BuildMemory: Sendable {
     Work(parsed: state.withLock { $0.parsed }, read: facts.made, compared: pairs.made, rendered: pages.made)
   }
 
-  /// What the results of all steps follow from, beside their keys.
-  private static func setting(_ project: Project) -> [[UInt8]] {
-    var setting = [Array(project.root.utf8), project.configurationFile?.bytes ?? []]
-    let locales = project.configuration.locales
-    setting.append(Array((locales?.all ?? []).joined(separator: " ").utf8))
-    setting += (locales?.folders ?? [:]).sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
-    return setting
-  }
-
   /// Whether the memory is of a project as it is configured now.
   func isOf(_ project: Project) -> Bool {
-    let setting = BuildMemory.setting(project)
+    let setting = Setting(project)
     return state.withLock { $0.setting == setting }
   }
 
   /// Begins a run. Another configuration is another project: nothing of the old one holds.
   func begin(_ project: Project) {
-    let setting = BuildMemory.setting(project)
+    let setting = Setting(project)
     var isWhole = false
     let isOther = state.withLock { state in
       defer {

@@ -23,11 +23,14 @@ public struct CacheFolder: Sendable {
   /// What other machines keep, where they share it.
   let remote: RemoteCache?
   /// What tells the project from others that share the remote cache; empty without one.
-  let project: String
+  private let project: String
+  /// The name of what shows in all that runs find; nil where that cannot be told.
+  private let settings: Digest?
 
-  /// Opens the folder, and makes it where there is none.
-  init(root: String, remote: RemoteCache? = nil) throws(Problem) {
+  /// Opens the folder, and makes it where there is none. Nothing that is kept is found with other settings.
+  init(root: String, _ settings: RunSettings, remote: RemoteCache? = nil) throws(Problem) {
     self.remote = remote
+    self.settings = Digest(describing: settings)
     project = remote == nil ? "" : CacheFolder.project(root)
     guard var folder = Folder.open(root) else { throw Problem(message: "the cache cannot be used: '\(root)' cannot be opened") }
     var shown = ""
@@ -67,6 +70,27 @@ public struct CacheFolder: Sendable {
   private static func problem(_ shown: String) -> Problem {
     let reason = errno == ENOTDIR || errno == ELOOP ? "it is not a folder" : String(cString: strerror(errno))
     return Problem(message: "the cache cannot be used: '\(shown)': \(reason)")
+  }
+
+  // MARK: Names
+
+  /// Begins the name of what a step finds: with the build of the program, the project and the settings, which all results follow from. Nil
+  /// where one of them cannot be told.
+  func naming(_ step: String) -> Digester? {
+    guard var digester = Digester.ofProgram(anywhere: remote != nil), let settings else { return nil }
+    digester.add(step)
+    // Of several projects that share a cache, each has its own.
+    digester.add(project)
+    digester.add(settings)
+    return digester
+  }
+
+  /// Begins the name of what is known of a place, whatever the settings were of the run that left it so.
+  func naming(stateOf place: String) -> Digester? {
+    guard var digester = Digester.ofProgram(anywhere: remote != nil) else { return nil }
+    digester.add("output")
+    digester.add(place)
+    return digester
   }
 
   // MARK: Entries

@@ -22,21 +22,19 @@ public struct CachedRun: Sendable {
   /// The entry with the name of the last record of a run that wrote the output.
   private let pointer: Digest?
 
-  /// `words` are the call as far as it shows in the outcome. Nil for what is no project with a configuration, or where other folders
-  /// and revisions take part.
+  /// `call` is a value that is made of all that shows in the outcome of what the command was called with. Nil for what is no project with
+  /// a configuration, or where other folders and revisions take part.
   ///
   /// What `remote` has of runs that write nothing serves as well, and so does what is known of pages and their translations.
   public init?(
-    _ project: Project, words: [String], output: OutputFolder?, remote: RemoteCache? = nil
+    _ project: Project, call: Any, output: OutputFolder?, remote: RemoteCache? = nil
   ) throws(CacheFolder.Problem) {
     let configuration = project.configuration
     guard let file = project.configurationFile, configuration.versions.count < 2 else { return nil }
-    folder = try CacheFolder(root: project.root, remote: remote)
-    var digester = Digester()
-    guard digester.addProgram(anywhere: remote != nil) else { return nil }
-    let program = digester
-    digester.add(folder.project)
-    for word in words { digester.add(word) }
+    let folder = try CacheFolder(root: project.root, RunSettings(project), remote: remote)
+    guard var digester = folder.naming("run"), let call = Digest(describing: call) else { return nil }
+    self.folder = folder
+    digester.add(call)
     digester.add(project.displayPrefix)
     digester.add(file.path)
     digester.add(file.bytes)
@@ -53,12 +51,7 @@ public struct CachedRun: Sendable {
     if let place { digester.add(place) }
     name = digester.digest
     wholeName = output == nil && !project.selection.isEmpty ? whole.digest : nil
-    pointer = place.map { place in
-      var digester = program
-      digester.add("output")
-      digester.add(place)
-      return digester.digest
-    }
+    pointer = place.flatMap { folder.naming(stateOf: $0)?.digest }
     asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
     stores = StepStores(
       facts: FactStore(folder), pairs: configuration.locales == nil ? nil : PairStore(folder),

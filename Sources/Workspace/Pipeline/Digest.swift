@@ -53,9 +53,12 @@ struct Digester {
 
   mutating func add(_ flag: Bool) { add(flag ? 1 : 0 as UInt64) }
 
-  /// Adds what tells this build of the program from others; false where the system does not say. What leaves this machine needs a
+  /// Begins with what tells this build of the program from others; nil where the system does not say. What leaves this machine needs a
   /// name that is the same `anywhere`: where the linker has written none, that is a digest of the whole file, which takes a while.
-  mutating func addProgram(anywhere: Bool) -> Bool { tally_add_program(&state, anywhere ? 1 : 0) > 0 }
+  static func ofProgram(anywhere: Bool) -> Digester? {
+    var digester = Digester()
+    return tally_add_program(&digester.state, anywhere ? 1 : 0) > 0 ? digester : nil
+  }
 
   /// The hash of everything so far.
   var digest: Digest {

@@ -74,7 +74,8 @@ struct FamilyReader {
     for (page, key) in zip(loaded.pages, keys) {
       let make = {
         Analyzer.read(
-          page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source, facts: stores?.facts)
+          page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source, facts: stores?.facts,
+          by: project.reader)
       }
       let read = key.flatMap { memory?.facts.value($0, make) } ?? make()
       diagnostics += read.diagnostics + AnnotationChecks.check(page.document)

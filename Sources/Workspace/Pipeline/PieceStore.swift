@@ -26,12 +26,7 @@ final class PieceStore: Sendable {
 
   /// Nil where the system does not tell one build of the program from another.
   init?(_ folder: CacheFolder, _ step: String) {
-    var digester = Digester()
-    guard digester.addProgram(anywhere: folder.remote != nil) else { return nil }
-    digester.add(step)
-    // Of several projects that share a cache, each has its own.
-    digester.add(folder.project)
-    let pointer = digester.digest
+    guard let pointer = folder.naming(step)?.digest else { return nil }
     place = (folder, pointer)
     prefix = ""
     packs = LazyPacks {

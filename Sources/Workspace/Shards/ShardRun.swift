@@ -59,18 +59,17 @@ public struct ShardRun: Sendable {
 
   /// What tells this build of the program from others.
   static var program: Digest? {
-    var digester = Digester()
-    return digester.addProgram(anywhere: true) ? digester.digest : nil
+    Digester.ofProgram(anywhere: true)?.digest
   }
 
-  /// The name of the configuration; nil where there is none.
+  /// The name of the configuration, and of what pages are read with beside it; nil where there is none.
   static func configuration(of project: Project) -> Digest? {
-    project.configurationFile.map { file in
-      var digester = Digester()
-      digester.add(file.path)
-      digester.add(file.bytes)
-      return digester.digest
-    }
+    guard let file = project.configurationFile, let settings = Digest(describing: RunSettings(project)) else { return nil }
+    var digester = Digester()
+    digester.add(file.path)
+    digester.add(file.bytes)
+    digester.add(settings)
+    return digester.digest
   }
 }
 
@@ -85,7 +84,10 @@ extension Analyzer {
     ).load(own)
     let facts = stores?.facts
     var pages = scheduler.map(loaded.pages) { page in
-      Analyzer.read(page, nil, at: layout.place(page.path), sourceLocale: configuration.locales?.source, facts: facts).page
+      Analyzer.read(
+        page, nil, at: layout.place(page.path), sourceLocale: configuration.locales?.source, facts: facts, by: project.reader
+      )
+      .page
     }
     _ = TranslationAssembly(configuration: configuration, scheduler: scheduler, store: stores?.pairs).output(pages)
     let known = Set(own)

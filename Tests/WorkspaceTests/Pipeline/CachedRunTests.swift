@@ -1,3 +1,4 @@
+import Contract
 import Foundation
 import Scheduling
 import Synchronization
@@ -22,9 +23,12 @@ struct CachedRunTests {
   }
 
   /// Checks a project; whether that was spared, and the contents that were read.
-  private func check(_ root: String, words: [String] = ["check"]) throws -> (isSpared: Bool, read: [String]) {
+  private func check(_ root: String, call: [String] = ["check"], reader: PageReader = PageReader()) throws -> (
+    isSpared: Bool, read: [String]
+  ) {
     let read = Mutex<[String]>([])
-    let project = try Project.open(paths: [root])
+    var project = try Project.open(paths: [root])
+    project.reader = reader
     let files = project.files
     let counted = FileSystem(
       list: files.list,
@@ -32,7 +36,7 @@ struct CachedRunTests {
         read.withLock { $0.append(path) }
         return files.read(path, limit)
       }, locate: files.locate, head: files.head, revision: files.revision)
-    let run = try #require(try CachedRun(project.reading(counted), words: words, output: nil))
+    let run = try #require(try CachedRun(project.reading(counted), call: call, output: nil))
     let scheduler = Scheduler(jobs: 1)
     if try run.repeated(scheduler: scheduler, note: { Issue.record("\($0.message)") }) != nil {
       return (true, read.withLock { $0.sorted() })
@@ -96,7 +100,17 @@ struct CachedRunTests {
   @Test func anotherCallHasAnEntryOfItsOwn() throws {
     try withProject { root in
       _ = try check(root)
-      #expect(try check(root, words: ["check", "json"]).isSpared == false)
+      #expect(try check(root, call: ["check", "json"]).isSpared == false)
+      #expect(try check(root).isSpared)
+    }
+  }
+
+  @Test func whatPagesAreReadWithIsPartOfTheName() throws {
+    let weights = try #require(DecisionWeights(json: Array(#"{"declares": {"always": -60}}"#.utf8)))
+    try withProject { root in
+      _ = try check(root)
+      #expect(try check(root, reader: PageReader(weights: weights)).isSpared == false)
+      #expect(try check(root, reader: PageReader(weights: weights)).isSpared)
       #expect(try check(root).isSpared)
     }
   }
@@ -114,7 +128,7 @@ struct CachedRunTests {
 
   @Test func theOldestEntriesGoWhereThereAreTooMany() throws {
     try withProject { root in
-      let cache = try CacheFolder(root: root)
+      let cache = try CacheFolder(root: root, RunSettings())
       let names = (0..<4).map { Digest.of([UInt8($0)]) }
       for name in names {
         try cache.store(name, [UInt8](repeating: 7, count: 1000))

@@ -34,7 +34,7 @@ struct ContractStoreTests {
 
   /// Reads the project with what earlier runs kept, and keeps it; the contract, and what the reference offers beside it.
   private func read(_ root: String) throws -> (analysis: Analysis, downloads: [String: [UInt8]], isKept: Bool) {
-    let folder = try CacheFolder(root: root)
+    let folder = try CacheFolder(root: root, RunSettings())
     let stores = StepStores(facts: FactStore(folder), contracts: ContractStore(folder), artifacts: ArtifactStore(folder))
     let scheduler = Scheduler(jobs: 2)
     let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: scheduler, stores: stores).analyze()
@@ -44,7 +44,7 @@ struct ContractStoreTests {
     let name = try #require(ContractStore.name(of: layer, pages))
     #expect(analysis.contractNames[layer.id] == name)
     var isKept = true
-    let store = try #require(ContractStore(try CacheFolder(root: root)))
+    let store = try #require(ContractStore(try CacheFolder(root: root, RunSettings())))
     let kept = store.contract(name, of: layer, pages) {
       isKept = false
       return (analysis.contracts[0], [])

@@ -100,7 +100,7 @@ struct EditedRunTests {
   private func build(_ root: String, _ output: String) throws -> (work: Work, said: [String]) {
     let project = try Project.open(paths: [root])
     let folder = OutputFolder(path: output)
-    let run = try #require(try CachedRun(project, words: ["build"], output: folder))
+    let run = try #require(try CachedRun(project, call: ["build"], output: folder))
     let scheduler = Scheduler(jobs: 2)
     let noted: (CacheFolder.Problem) -> Void = { Issue.record("\($0.message)") }
     if try run.repeated(output: folder, scheduler: scheduler, note: noted) != nil { return (.none, []) }

@@ -49,7 +49,7 @@ struct RemoteCacheTests {
     Disk.removeTree(root + "/.tally")
     var notes: [String] = []
     let run = try #require(
-      try CachedRun(try Project.open(paths: [root]), words: ["check"], output: nil, remote: server.cache))
+      try CachedRun(try Project.open(paths: [root]), call: ["check"], output: nil, remote: server.cache))
     let scheduler = Scheduler(jobs: 1)
     if let known = try run.repeated(scheduler: scheduler, note: { notes.append($0.message) }) {
       #expect(known.outcome.report == "2 pages")
