@@ -20,8 +20,9 @@ extension EvidenceReader {
   mutating func readFieldSentences(_ item: Outline.Item) {
     guard let reference = current?.reference, item.text.utf8.count < 2000, Self.maySpeakOfField(item) else { return }
     var subject: Word?
+    let speaksOfNull = Self.speaksOfNull(item)
     for sentence in Self.sentences(of: item) {
-      readNull(sentence, &subject, of: reference)
+      if speaksOfNull { readNull(sentence, &subject, of: reference) }
       guard sentence.contains(where: \.isCode) else { continue }
       readValues(sentence, of: reference)
       readHeader(sentence, of: reference)
@@ -38,11 +39,15 @@ extension EvidenceReader {
       // Capitals of other scripts may have small letters of ASCII.
       if code.contains(where: { $0 >= 0x80 }) { return true }
     }
-    return count > 0
-      && item.document.descendants(of: item.node).contains { index in
-        let kind = item.document.kind(NodeID(index))
-        return (kind == .text || kind == .code) && item.document.literalBytes(NodeID(index)).holds("null")
-      }
+    return count > 0 && speaksOfNull(item)
+  }
+
+  /// Whether the letters of `null` stand anywhere.
+  private static func speaksOfNull(_ item: Outline.Item) -> Bool {
+    item.document.descendants(of: item.node).contains { index in
+      let kind = item.document.kind(NodeID(index))
+      return (kind == .text || kind == .code) && item.document.literalBytes(NodeID(index)).holds("null")
+    }
   }
 
   /// The words of each sentence, each code span as one.
@@ -54,14 +59,27 @@ extension EvidenceReader {
       case .code:
         all[all.count - 1].append(Word(text: item.document.literal(node), isCode: true, location: item.document.location(node)))
       case .text:
-        for part in item.document.literal(node).split(whereSeparator: \.isWhitespace) {
-          all[all.count - 1].append(Word(text: String(part), isCode: false, location: nil))
-          if let last = part.last, ".;:。；：".contains(last) { all.append([]) }
+        for (text, isLast) in words(of: item.document.literalBytes(node)) {
+          all[all.count - 1].append(Word(text: text, isCode: false, location: nil))
+          if isLast { all.append([]) }
         }
       default: continue
       }
     }
     return all.filter { !$0.isEmpty }
+  }
+
+  /// The words of a text, each with whether a sign behind it ends what it says.
+  private static func words(of bytes: ArraySlice<UInt8>) -> [(text: String, isLast: Bool)] {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { part in
+        (String(part), part.last.map { ".;:。；：".contains($0) } ?? false)
+      }
+    }
+    // Blanks and what ends lines.
+    return bytes.split { $0 == Byte.space || (0x09...0x0D).contains($0) }.map { part in
+      (String(decoding: part, as: UTF8.self), part.last.map { ".;:".utf8.contains($0) } ?? false)
+    }
   }
 
   /// A name, a few words, and then nothing but values: the last two joined by a word.

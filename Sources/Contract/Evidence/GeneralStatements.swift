@@ -11,7 +11,9 @@ extension Heuristic {
 extension EvidenceReader {
   /// A table of headers below a sentence about the operations or requests as a whole.
   mutating func readGeneralHeaders(_ table: EvidenceTable) {
-    guard let fields = FieldTable(table), areOfOperations(fields) else { return }
+    guard table.header.contains(where: { Self.isOfHeaders(EvidenceTable.key($0.text)) }), let fields = FieldTable(table),
+      areOfOperations(fields)
+    else { return }
     for row in fields.rows {
       let header = ContractStatement.requestHeader(
         row.name, value: nil, row.schema, isRequired: row.isRequired, description: row.description, at: row.location)
@@ -21,9 +23,10 @@ extension EvidenceReader {
 
   /// Whether a table lists headers, and the sentence above it says of operations that they have them.
   func areOfOperations(_ fields: FieldTable) -> Bool {
-    (fields.head == "header" || fields.head == "request header")
-      && Concept.operation.isNamed(in: LowercasedWords.of(lastSentence))
+    Self.isOfHeaders(fields.head) && Concept.operation.isNamed(in: LowercasedWords.of(lastSentence))
   }
+
+  private static func isOfHeaders(_ head: String) -> Bool { head == "header" || head == "request header" }
 
   /// In a section or a sentence about authentication: what is replied to every request that fails to prove who sends it.
   mutating func readGeneralReplies(_ item: Outline.Item) {

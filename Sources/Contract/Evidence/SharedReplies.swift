@@ -24,7 +24,7 @@ struct SharedReply: Sendable {
 extension EvidenceReader {
   /// Notes a sentence outside of any operation that has a verb of returning and links to other sections of the page.
   mutating func readSharedReply(_ item: Outline.Item) {
-    guard ReturnedObject.isStated(in: item), let own = openSection(), !own.isEmpty else { return }
+    guard current == nil, ReturnedObject.isStated(in: item), let own = openSection(), !own.isEmpty else { return }
     // What is returned under a condition is no reply of each.
     let words = item.words
     guard ![Concept.failure, .failed, .conditional].contains(where: { $0.isNamed(in: words) }) else { return }

@@ -27,7 +27,7 @@ extension EvidenceReader {
   mutating func readRequired(_ item: Outline.Item) {
     guard let reference = current?.reference, item.text.utf8.count < 400 else { return }
     let text = item.text
-    guard let word = Self.requiredWord(in: text) else { return }
+    guard let word = Self.requiredWord(in: text, item.words) else { return }
     let spans = item.document.codeSpans(of: item.node)
     if spans.isEmpty {
       guard LowercasedWords.of(String(text[..<word])).first.map({ $0 == "no" || Concept.denial.contains($0) }) ?? false else {
@@ -50,17 +50,17 @@ extension EvidenceReader {
   /// Takes in the fields of a list that the sentence before it calls the required ones: those that it leaves out are not.
   mutating func noteRequired(_ rows: [FieldTable.Row]) {
     guard let reference = current?.reference, let first = rows.first, lastSentence.hasSuffix(":") || lastSentence.hasSuffix("："),
-      Self.requiredWord(in: lastSentence) != nil, !LowercasedWords.of(lastSentence).contains("optional")
+      case let words = LowercasedWords.of(lastSentence), Self.requiredWord(in: lastSentence, words) != nil,
+      !words.contains("optional")
     else { return }
     requiredFields.append(
       RequiredFields(reference: reference, names: rows.map { ($0.name, $0.location) }, location: first.location))
   }
 
   /// Where the word stands in a short text about fields, on no condition.
-  private static func requiredWord(in text: String) -> String.Index? {
-    guard text.utf8.count < 400 else { return nil }
-    let words = LowercasedWords.of(text)
-    guard words.contains("required"), words.contains(where: { Concept.field.contains($0) || Concept.fieldKind.contains($0) }),
+  private static func requiredWord(in text: String, _ words: [String]) -> String.Index? {
+    guard text.utf8.count < 400, words.contains("required"),
+      words.contains(where: { Concept.field.contains($0) || Concept.fieldKind.contains($0) }),
       !words.contains(where: { $0 != "required" && Concept.conditional.contains($0) && !Concept.only.contains($0) })
     else { return nil }
     return text.firstPlace(of: "required")?.lowerBound ?? text.startIndex

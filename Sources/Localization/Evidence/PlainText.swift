@@ -51,11 +51,21 @@ struct PlainText {
   private static func core(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var (low, high) = (bytes.startIndex, bytes.endIndex)
     while low < high {
+      if bytes[low] < 0x80 {
+        if isPart(bytes[low]) { break }
+        low += 1
+        continue
+      }
       let (scalar, next) = bytes.scalar(at: low)
       if isPart(scalar) { break }
       low = next
     }
     while low < high {
+      if bytes[high - 1] < 0x80 {
+        if isPart(bytes[high - 1]) { break }
+        high -= 1
+        continue
+      }
       let last = bytes.scalarStart(before: high)
       if isPart(bytes.scalar(at: last).scalar) { break }
       high = last
@@ -68,6 +78,15 @@ struct PlainText {
     var index = word.startIndex
     var count = 0
     while index < word.endIndex {
+      let byte = word[index]
+      if byte < 0x80 {
+        guard byte.isLetter || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-"), count > 0 || !byte.isUppercase else {
+          return false
+        }
+        count += 1
+        index += 1
+        continue
+      }
       let (scalar, next) = word.scalar(at: index)
       guard isLetter(scalar) || scalar == "'" || scalar == "’" || scalar == "-", count > 0 || !isUppercase(scalar) else {
         return false
@@ -76,6 +95,11 @@ struct PlainText {
       index = next
     }
     return count > 1 && !TechnicalWords.isTechnical(word)
+  }
+
+  /// Of ASCII.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "%")
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -130,7 +130,7 @@ public struct SearchText: Sendable {
     mutating func scan(_ html: [UInt8]) {
       var index = 0
       /// The name of an element whose text no reader searches, until it ends.
-      var hidden: String?
+      var hidden: SearchTag.Name?
       while index < html.count {
         let byte = html[index]
         if byte == 0x3C {

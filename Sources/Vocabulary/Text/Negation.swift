@@ -126,6 +126,8 @@ private struct Words: Sendable {
   /// The same in bytes, in the order of the first of them, and where those of each begin.
   private var entries: [Entry] = []
   private var starts = [Int](repeating: 0, count: 257)
+  /// Which second bytes those of each first one have, by their last six bits; all where one has no second.
+  private var seconds = [UInt64](repeating: 0, count: 256)
   /// What stands behind the first eight bytes of the longer ones.
   private var tails: [[UInt8]] = []
 
@@ -155,6 +157,7 @@ private struct Words: Sendable {
       }
       let bytes = Array((text.hasSuffix("*") ? text.dropLast() : text[...]).utf8)
       guard let first = bytes.first else { continue }
+      seconds[Int(first)] |= bytes.count > 1 ? 1 << UInt64(bytes[1] & 63) : .max
       if bytes.count > 8 { tails.append(Array(bytes[8...])) }
       all.append(
         (
@@ -183,8 +186,10 @@ private struct Words: Sendable {
   /// A word as it is, or one with a beginning of the list that is none of the others.
   func contains(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first else { return false }
+    // Most words are told apart by their first two bytes.
+    let second: UInt64 = word.count > 1 ? 1 << UInt64(word[word.startIndex + 1] & 63) : .max
+    if seconds[Int(first)] & second == 0 { return false }
     let own = starts[Int(first)]..<starts[Int(first) + 1]
-    if own.isEmpty { return false }
     let head = Self.head(of: word)
     var isBegun = false
     var isOther = false
