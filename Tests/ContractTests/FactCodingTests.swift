@@ -163,7 +163,7 @@ struct FactCodingTests {
     #expect(names(Body(mediaType: "a/b", schema: .any)) == "mediaType schema isRequired witnesses fieldWitnesses")
     #expect(names(Response(status: 200, description: "OK")) == "status description headers bodies witnesses")
     #expect(names(NotInferred(subject: "a", reason: "b", location: place)) == "subject reason location")
-    #expect(names(DescribedObject(anchors: [], kind: .table, fields: [])) == "anchors kind fields words")
+    #expect(names(DescribedObject(anchors: [], kind: .table, fields: [])) == "anchors kind fields")
     #expect(
       names(DescribedObject.Field(path: "a", schema: .any, description: nil, type: nil, location: place))
         == "path schema isRequired description type location")

@@ -122,7 +122,6 @@ extension FactWriter {
       writer.optional(field.type) { $0.add($1) }
       writer.add(field.location)
     }
-    add(object.words)
   }
 
   mutating func add(_ link: TypeLink) {
@@ -184,7 +183,7 @@ extension FactReader {
           path: try reader.text(), schema: try reader.schema(), isRequired: try reader.flagOrNil(),
           description: try reader.textOrNil(), type: try reader.flag() ? try reader.typeLink() : nil,
           location: try reader.location())
-      }, words: try textList())
+      })
   }
 
   mutating func typeLink() throws(Failure) -> TypeLink {

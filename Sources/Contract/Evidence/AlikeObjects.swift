@@ -25,7 +25,7 @@ struct AlikeObjects {
 
   /// - Parameter objects: what the pages describe apart from operations.
   init(_ objects: [DescribedObject]) {
-    self.objects = objects.filter { $0.kind != .sample && $0.words.isEmpty && $0.names.count >= Self.fewestShared }
+    self.objects = objects.filter { $0.kind != .sample && $0.names.count >= Self.fewestShared }
     for (number, object) in self.objects.enumerated() {
       for name in object.names { byName[name, default: []].append(number) }
     }

@@ -5,8 +5,6 @@ import Vocabulary
 extension Heuristic {
   static let describedObjects = Heuristic(
     65, "read/described-objects", "A table or a list that describes an object apart from operations")
-  static let introducedObjects = Heuristic(
-    66, "read/introduced-objects", "A list whose sentence says of which object it has the fields")
 }
 
 /// A type that a page describes apart from any operation, by a table, a list or a sample; pages lead to it with links.
@@ -32,8 +30,6 @@ struct DescribedObject: Sendable {
   var anchors: [String]
   var kind: Witness.Kind
   var fields: [Field]
-  /// The words that introduce its fields as what requests send of it, if some do: "Kiln has the following properties".
-  var words: [String] = []
 
   /// The names of its own fields.
   var names: Set<String> { Set(fields.lazy.map(\.path).filter { !$0.utf8.contains(UInt8(ascii: ".")) }) }
@@ -112,22 +108,6 @@ extension EvidenceReader {
     DescribedObject.Field(
       path: row.name, schema: row.schema, isRequired: row.isRequired, description: row.description, type: row.type?.typeLink,
       location: row.location)
-  }
-
-  /// Keeps the rows of a list as those of the object that the sentence above names; what can only be read is not sent.
-  mutating func describe(_ rows: [FieldTable.Row], introducedBy words: [String]) {
-    describe(rows, .list)
-    let sent = rows.filter { !LowercasedWords.of($0.type?.text ?? "").joined(separator: " ").holds("read only") }
-    described.append(DescribedObject(anchors: [], kind: .list, fields: sent.map(Self.field), words: words))
-  }
-
-  /// The words of the sentence above a list that says whose fields it has: "Kiln has the following properties".
-  var wordsAboutFields: [String]? {
-    let words = LowercasedWords.of(lastSentence)
-    guard (3...10).contains(words.count), !Concept.messagePart.isNamed(in: words), !Concept.parameter.isNamed(in: words),
-      words.dropFirst().contains(where: { Concept.fieldKind.contains($0) && !["object", "objects"].contains($0) })
-    else { return nil }
-    return words
   }
 
   /// Keeps a sample as that of an object.

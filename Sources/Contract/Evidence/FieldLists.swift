@@ -6,8 +6,6 @@ import Vocabulary
 extension Heuristic {
   static let terms = Heuristic(22, "read/terms", "A term with its definition: a field or a status")
   static let statusList = Heuristic(23, "read/status-list", "A list whose items begin with statuses")
-  static let repliesBelowStatuses = Heuristic(
-    24, "read/replies-below-statuses", "Replies that a list of statuses shows below each")
   static let fieldList = Heuristic(25, "read/field-list", "A list whose items begin with names of fields")
   static let labelsInLists = Heuristic(122, "read/labels-in-lists", "A list of one label that stands above what it labels")
 }
@@ -17,19 +15,12 @@ extension EvidenceReader {
   /// Reads a list of fields or of statuses; false if it is neither.
   mutating func readList(_ item: Outline.Item) -> Bool {
     by(.generalStatuses) { $0.readGeneralStatuses(item) }
-    let words = current == nil ? wordsAboutFields : nil
-    guard current != nil || isObjectTitled || words != nil else { return false }
+    guard current != nil || isObjectTitled else { return false }
     let reader = ListReader(document: item.document)
     if current == nil {
       guard let rows = reader.rows(of: item.node) else { return false }
-      guard let words, rows.count(where: { !$0.schema.isAny || $0.isRequired != nil }) * 2 >= rows.count else {
-        return by(.describedObjects) { reader in
-          if reader.isObjectTitled { reader.describe(rows, .list) }
-          return reader.isObjectTitled
-        }
-      }
-      return by(.introducedObjects) {
-        $0.describe(rows, introducedBy: words)
+      return by(.describedObjects) {
+        $0.describe(rows, .list)
         return true
       }
     }
@@ -38,9 +29,6 @@ extension EvidenceReader {
     if by(.statusList, { $0.readStatuses(statuses) }) {
       // "Code: 404" above a sample says with which status it comes.
       if statuses.count == 1, item.document.plainText(of: item.node).first?.isLetter == true { label = "\(statuses[0].status)" }
-      by(.repliesBelowStatuses) { reader in
-        reader.readShownReplies(statuses.map { ($0.status, $0.location) }, in: item.document, item.node)
-      }
       return true
     }
     if Heuristic.labelsInLists.finds({ isLabelAlone(item) }) {
@@ -91,23 +79,6 @@ extension EvidenceReader {
     // Where the others stand above what they label, one above nothing is a label, too.
     case .heading: return areLabelsInLists
     case .paragraph, .list, .part: return false
-    }
-  }
-
-  /// States the objects and arrays that stand in code letters behind statuses, in the same item: "Code: 200, Content: `{"id": 3}`".
-  private mutating func readShownReplies(_ statuses: [(status: Int, location: Location)], in document: Document, _ list: NodeID) {
-    var rest = statuses[...]
-    for span in document.codeSpans(of: list) {
-      let text = Array(span.text.utf8)
-      guard let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { continue }
-      while let status = rest.first, status.location.range.upperBound < span.location.range.upperBound { rest.removeFirst() }
-      guard let (status, place) = rest.first, place.range.lowerBound <= span.location.range.lowerBound,
-        JSONSampleReader.looksLikeJSON(text), let root = JSONSampleReader.read(text).root
-      else { continue }
-      rest.removeFirst()
-      let shape = Shape.sample(root, at: { _ in span.location })
-      let statements = ContractStatement.replyBody("application/json", shape, of: status, at: span.location)
-      for reference in presentOperations { state(statements, of: reference, .sample, confidence: 1) }
     }
   }
 

@@ -183,11 +183,6 @@ extension EvidenceReader {
     _ row: FieldTable.Row, named path: String, _ destination: Destination, of reference: OperationReference,
     _ kind: Witness.Kind, depth: Int = 0
   ) {
-    if let constants = Heuristic.enumeratedTypes.finds({ objects.constants(of: row.type) }) {
-      var row = row
-      (row.schema.types, row.schema.enumeration) = (constants.types, constants.enumeration)
-      return state(row, named: path, destination, of: reference, kind, leadingTo: nil)
-    }
     let members = destination.isPlace || depth >= 6 ? nil : Heuristic.describedTypes.finds { objects.fields(of: row.type) }
     state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? row.type?.typeLink : nil)
     let parent = row.type?.isList == true ? path + "[]" : path

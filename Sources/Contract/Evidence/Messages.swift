@@ -77,14 +77,6 @@ extension EvidenceReader {
     return start > 0 && JSONSampleReader.looksLikeJSON(text[start...])
   }
 
-  /// The operation that a comment before a sample names: `// POST /posts`.
-  func mentionInComment(_ text: [UInt8], at location: Location) -> OperationMention? {
-    let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
-    guard line.starts(with: "//".utf8) || line.first == UInt8(ascii: "#") else { return nil }
-    let words = String(decoding: line.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") || $0 == 0x20 }, as: UTF8.self)
-    return OperationMention.read(words.trimmingSpaces, at: location)
-  }
-
   func mentionsCommand(_ text: [UInt8]) -> Bool {
     ["curl ", "wget ", "http ", "https ", "xh "].contains { text.holds($0) }
   }

@@ -47,8 +47,7 @@ struct ObjectLinker {
   }
 
   private func linked(_ page: PageFacts) -> PageFacts {
-    let sent = SentObjects(page.objects)
-    guard !page.references.isEmpty || !alike.isEmpty || !sent.isEmpty else { return page }
+    guard !page.references.isEmpty || !alike.isEmpty else { return page }
     var page = page
     var seen = Set(page.facts)
     for reference in page.references where Heuristic.linkedObjects.isOn {
@@ -64,7 +63,6 @@ struct ObjectLinker {
         if seen.insert(fact).inserted { page.facts.append(fact) }
       }
     }
-    for fact in Heuristic.sentObjects.finds({ sent.facts(of: page) }) where seen.insert(fact).inserted { page.facts.append(fact) }
     return page
   }
 

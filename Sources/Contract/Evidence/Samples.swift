@@ -7,8 +7,6 @@ extension Heuristic {
   static let samples = Heuristic(68, "read/samples", "A block of JSON or YAML as the body of a request, a reply or a push")
   static let markupReply = Heuristic(69, "read/markup-reply", "A block of HTML or XML that is a reply")
   static let leadingStatus = Heuristic(97, "read/leading-status", "The status with which the sentence above a sample ends")
-  static let commentedOperation = Heuristic(
-    98, "read/commented-operation", "The operation that a comment before a sample names")
   static let failureFields = Heuristic(99, "read/failure-fields", "The fields that failures have, whichever operation fails")
   static let samplesOfFields = Heuristic(100, "read/samples-of-fields", "A sample that shows what one field holds")
   static let samplesOfSections = Heuristic(
@@ -36,13 +34,6 @@ extension EvidenceReader {
       StatusMention.read(SampleContext.title(of: snippet)) == nil
     {
       (context.role, context.status) = (.response, status)
-    }
-    let comment = Heuristic.commentedOperation.finds {
-      isObjectTitled ? nil : mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0)))
-    }
-    if let mention = comment {
-      by(.commentedOperation) { $0.begin(mention, .heading, level: $0.scopeLevel(), summary: nil) }
-      if context.role == .unknown { context.role = Methods.reads(mention.key.method) ? .response : .request }
     }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     // YAML is what programs are configured with as well: only words say that it is sent or received.

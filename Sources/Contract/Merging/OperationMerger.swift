@@ -7,13 +7,11 @@ struct OperationMerger: Sendable {
   let general: [Fact]
   let pages: [String]
   let freeForm: FreeFormFields
-  private let maps: FieldMaps
   private let order: [String: Int]
 
   init(groups: FactGroups, pages: [String]) {
     general = groups.general
     freeForm = FreeFormFields(groups)
-    maps = FieldMaps(groups)
     self.pages = pages
     order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -41,7 +39,7 @@ struct OperationMerger: Sendable {
     operation.parameters = ParameterMerging.parameters(of: group, general: general)
     operation.requestBody = BodyMerging.requestBody(
       of: group.facts, freeForm: freeForm, isPartial: group.key.method == "PATCH")
-    operation.responses = maps.opened(BodyMerging.responses(of: all, freeForm: freeForm))
+    operation.responses = BodyMerging.responses(of: all, freeForm: freeForm)
     return Merged(operation: operation.fitted(), schemes: schemes)
   }
 
