@@ -44,8 +44,6 @@ extension EvidenceReader {
       }
     }
 
-    var isOfHeaders: Bool { if case .place(.header) = self { true } else { false } }
-
     /// The destination of rows that are headers by their names, whatever words stand above them.
     func among(_ rows: [FieldTable.Row]) -> Destination {
       guard Heuristic.headersByName.finds({ FieldTable.areHeaders(rows) }) else { return self }
@@ -266,10 +264,7 @@ extension EvidenceReader {
     if head == "request header" { return .place(.header) }
     if head == "header" || head == "header name" { return areOfReply ? .responseHeader : .place(.header) }
     if head == "request field" || head == "body parameter" || Self.isOfForm(LowercasedWords.of(head)) { return .requestField }
-    let found = destination(by: [Sentence.last(of: lastSentence)] + titles)
-    // What a title calls a body below one that speaks of headers has the names of headers.
-    guard case .requestField = found, table.areHeaders else { return found }
-    return titles.lazy.compactMap { destination(by: [$0]) }.first(where: \.isOfHeaders) ?? found
+    return destination(by: [Sentence.last(of: lastSentence)] + titles)
   }
 
   /// Whether the nearest title that says anything speaks of what is replied.

@@ -8,7 +8,6 @@ struct ShownFields {
   /// The paths of arrays, with the brackets behind them: `data[]`.
   private var arrays: Set<String> = []
 
-  var isEmpty: Bool { paths.isEmpty }
   var first: String? { paths.min() }
 
   mutating func add(_ path: String) {

@@ -113,19 +113,6 @@ extension Schema {
     properties[head, default: .any].update(at: rest, depth: depth + 1, change)
   }
 
-  /// The schema at a dotted path, if there is one.
-  func schema(at path: String, depth: Int = 0) -> Schema? {
-    guard depth < 40 else { return nil }
-    if path.isEmpty { return self }
-    if path.hasPrefix("[]") {
-      var rest = path.dropFirst(2)
-      if rest.hasPrefix(".") { rest = rest.dropFirst() }
-      return items.first?.schema(at: String(rest), depth: depth + 1)
-    }
-    let (head, rest) = Schema.splitPath(path)
-    return properties[head]?.schema(at: rest, depth: depth + 1)
-  }
-
   /// The first member's name and what follows it: `a[].b` → `a`, `[].b`.
   static func splitPath(_ path: String) -> (head: String, rest: String) {
     if let brackets = path.firstPlace(of: "[]") {

@@ -23,8 +23,6 @@ struct LabelledOperation {
   private(set) var level: Int?
   private var methodLocation: Location?
   private var location: Location?
-  /// Whether one table says it all.
-  var isWhole = false
 
   /// Takes in a value; true where it was the part that was missing.
   mutating func take(_ value: String, at location: Location) -> Bool {
@@ -115,18 +113,8 @@ extension EvidenceReader {
       methods = values.flatMap { cell in cell.codes.map { ($0, cell.location) } }.filter { Methods.all.contains($0.0) }
     }
     let isWhole = Set(methods.map(\.0)).count == 1 && values.contains { LabelledOperation.isPath($0.text) }
-    if isWhole, labelled.isWhole { leaveTable() }
     for cell in values { take(value: cell.text, at: cell.location) }
     if labelled.methods.isEmpty, isWhole { take(value: methods[0].0, at: methods[0].1) }
-    labelled.isWhole = isWhole
-  }
-
-  /// Ends the operation that a table tells by itself where another table does so, too, below no heading of its own.
-  private mutating func leaveTable() {
-    if let known = labelled.mentions(placed: prefixes.placed).first, current?.reference == .key(known.key) {
-      (current, ended) = (nil, current)
-    }
-    labelled = LabelledOperation()
   }
 
   /// Whether the block before the present one is a label in a line of its own: `Request URL:`.

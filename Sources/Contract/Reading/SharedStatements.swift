@@ -60,9 +60,6 @@ extension EvidenceReader {
 
   private static func isTaking(_ method: String) -> Bool { ["DELETE", "HEAD", "OPTIONS"].contains(method) }
 
-  /// Whether requests of a method carry something.
-  static func mayCarryBody(_ method: String) -> Bool { Methods.mayCarryBody(method) }
-
   func path(of reference: OperationReference) -> String {
     switch reference {
     case .key(let key): key.path
