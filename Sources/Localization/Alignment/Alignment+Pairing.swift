@@ -11,13 +11,6 @@ extension [Alignment.Bead] {
     self[added] = .init(source: self[added].source, variant: self[added].variant.lowerBound..<self[added].variant.lowerBound)
   }
 
-  /// Makes a block that is missing the source of what another one was taken for, which is missing then.
-  mutating func give(variantOf other: Int, to missing: Int, isMoved: Bool) {
-    let variant = self[other].variant
-    (self[missing].variant, self[missing].isMoved) = (variant, isMoved)
-    (self[other].variant, self[other].isMoved) = (variant.lowerBound..<variant.lowerBound, false)
-  }
-
   var withoutEmptyBeads: [Alignment.Bead] { filter { !$0.source.isEmpty || !$0.variant.isEmpty } }
 
   /// The beads, with some pairs taken apart: what was the translation of the source's block is an addition behind it.

@@ -41,15 +41,10 @@ struct AlignmentState {
   /// Whether a block of the translation stands elsewhere than a bead, by what keeps its place around that.
   func isElsewhere(_ j: Int, from index: Int) -> Bool { before[index] > j + 1 || behind[index] < j }
 
-  /// The block of the source that a bead has alone, or of the translation.
+  /// The block of the source that a bead has alone.
   func source(_ index: Int, _ kind: LeafBlock.Kind) -> Int? {
     let range = beads[index].source
     return range.count == 1 && score.kind(source: range.lowerBound) == kind ? range.lowerBound : nil
-  }
-
-  func variant(_ index: Int, _ kind: LeafBlock.Kind) -> Int? {
-    let range = beads[index].variant
-    return range.count == 1 && score.kind(variant: range.lowerBound) == kind ? range.lowerBound : nil
   }
 }
 

@@ -73,16 +73,6 @@ struct MovedSections {
     return best
   }
 
-  /// The sections up to where the next begins on the other page, which may have lost its heading.
-  private func beginning(of section: Pair, with pair: Known) -> Pair {
-    let others = known.filter { section.source.contains($0.source) != section.variant.contains($0.variant) }
-    let ends = (
-      others.lazy.map(\.source).filter { $0 > pair.source && section.source.contains($0) }.min() ?? section.source.upperBound,
-      others.lazy.map(\.variant).filter { $0 > pair.variant && section.variant.contains($0) }.min() ?? section.variant.upperBound
-    )
-    return Pair(source: section.source.lowerBound..<ends.0, variant: section.variant.lowerBound..<ends.1)
-  }
-
   /// Whether what is known of two sections is that they stand for each other, and not where the others stand.
   private func isMoved(_ pair: Pair) -> Bool {
     var (both, one, ordered) = (0.0, 0.0, 0.0)

@@ -54,12 +54,6 @@ struct SectionPairs {
     isOne(i, j) && source[i] > 0 ? headings[source[i] - 1] : nil
   }
 
-  /// The blocks of the source in a section.
-  func sources(of section: Int) -> [Int] { source.indices.filter { source[$0] == section } }
-
-  /// The blocks of the translation in a section.
-  func variants(of section: Int) -> [Int] { variant.indices.filter { variant[$0] == section } }
-
   /// The number of each block's section, that of the last pair of headings above it.
   private static func filled(_ blocks: [LeafBlock], _ numbers: [Int: Int]) -> [Int] {
     var last = 0

@@ -50,8 +50,6 @@ struct SourceScript: Sendable {
     foreign = candidates.filter { now[$0.rawValue] * Self.ownShare < now.reduce(0, +) }
   }
 
-  var isEmpty: Bool { foreign.isEmpty }
-
   private static func scripts(_ counts: [Int], share: Int) -> Set<Script> {
     let all = counts.reduce(0, +)
     return Set(Script.allCases.filter { counts[$0.rawValue] * share >= all && counts[$0.rawValue] > 0 })
