@@ -54,7 +54,6 @@ struct AlignedPage: Sendable {
       comparison.compare(bead, sourceBlocks, blocks)
     }
     comparison.settleTextual()
-    comparison.settleWords()
     comparison.settleLinks()
     comparison.settleTargets()
     if places == nil { comparison.settlePage() }
