@@ -33,6 +33,8 @@ extension PageComparison {
     }
     let all = found
     found.removeAll { isStatedApart($0, among: all, aligned) || by(.factOfMissingCode, isOfMissingCode($0, aligned)) }
+    let told = operationsToldByStatements(found)
+    found.removeAll { by(.toldByStatement, told.contains($0.operation)) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {
@@ -44,6 +46,24 @@ extension PageComparison {
       report(operation, differences.filter { $0.kind != .added }, rule: .contractChanged)
       report(operation, differences.filter { $0.kind == .added }, rule: .contractAdded)
     }
+  }
+
+  /// The operations that differ since a method or a path was changed in a line of which that is said already: once is enough.
+  private func operationsToldByStatements(_ differences: [Difference]) -> Set<OperationKey> {
+    let changed = findings.filter { $0.code == Rule.statementChanged.code }
+    guard !changed.isEmpty else { return [] }
+    func line(_ place: Location) -> [Int] {
+      for (number, page) in [source, variant].enumerated() where page.document.source.path == place.file {
+        return [number, page.document.source.lineIndex(at: place.range.lowerBound)]
+      }
+      return []
+    }
+    let lines = Set(changed.flatMap { [$0.location] + $0.related.map(\.location) }.map(line))
+    return Set(
+      differences.filter { difference in
+        guard difference.fact == .operation else { return false }
+        return [difference.variant, difference.source].contains { $0.map { lines.contains(line($0)) } ?? false }
+      }.map(\.operation))
   }
 
   /// Whether programs state all that differs.

@@ -69,11 +69,27 @@ struct ComponentComparison {
         }
       }
     }
+    let all = found.map(\.finding)
+    found.removeAll { by(.reorderedComponents, isReordered($0.finding, in: all)) }
     // What most places change is changed on purpose.
     let counts = Dictionary(grouping: found, by: \.key).mapValues(\.count)
     return found.filter {
       $0.key.isEmpty || !by(.changedOnPurpose, counts[$0.key, default: 0] > max(1, kept[$0.key, default: 0]))
     }.map(\.finding)
+  }
+
+  /// Whether a value stands on the same line at another component, which has this one's: the words of a sentence have an order of
+  /// their own in each language.
+  private func isReordered(_ finding: Finding, in all: [Finding]) -> Bool {
+    guard case .changed(let now, let was, _) = finding.subject else { return false }
+    let file = variant.document.source
+    func line(_ finding: Finding) -> Int { file.lineIndex(at: finding.location.range.lowerBound) }
+    let text = file.text(file.rangeOfLine(line(finding)))
+    guard !text.drop(while: \.isWhitespace).hasPrefix("<") else { return false }
+    return all.contains { other in
+      guard case .changed(let now2, let was2, _) = other.subject, line(other) == line(finding) else { return false }
+      return now2 == was && was2 == now
+    }
   }
 
   private func isForPrograms(_ value: String) -> Bool { !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
@@ -84,6 +100,7 @@ struct ComponentComparison {
     let isLanguage = ["lang", "hreflang"].contains(a.name.lowercased())
     if by(.languageOfPage, isLanguage && LocaleNames.of(source.locale).contains(was.lowercased())) { return true }
     if was == now { return true }
+    if by(.blanksOfAttribute, was.filter { !$0.isWhitespace } == now.filter { !$0.isWhitespace }) { return true }
     guard Self.links.contains(a.name.lowercased()) || a.name.isEmpty || was.contains("/") else { return false }
     if by(.renamedSiteOfAttribute, variant.addresses?.isRenamed(was, now) ?? false) { return true }
     return by(
@@ -143,9 +160,11 @@ struct ComponentComparison {
   }
 
   private func missing(_ tag: PageTag, beside other: PageTag) -> Finding {
-    Finding(
+    var finding = Finding(
       .componentChanged, by: .missingComponent, "The source's '\(tag.name)' is missing here", at: here(other.range),
       related: [.init("the source's component", at: there(tag.range))], remedy: "Show it where the source does")
+    finding.soften(by: .bareComponent, if: tag.attributes.isEmpty)
+    return finding
   }
 
   private func another(_ a: PageTag, _ b: PageTag) -> Finding {

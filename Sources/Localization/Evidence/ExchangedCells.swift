@@ -71,6 +71,7 @@ struct ExchangedCells {
         // Where all other cells are kept, two that have changed places are no translation.
         let isKept = kept > 0 && kept == others.count
         if kept > 0, kept + 1 == others.count, others.contains(where: { $0.was == now && $0.now == was }),
+          !by(.movedRow, isOfMovedRow(row, column, rows)),
           let found = changed("; it is another cell's text", .exchangedCells)
         {
           return found
@@ -81,11 +82,20 @@ struct ExchangedCells {
         {
           return found
         }
+        // A sign that says that there is nothing, and a value in its place.
+        let signs = others.filter { !$0.was.isEmpty && !$0.was.utf8.contains(where: isASCIIWord) && $0.was.utf8.count < 4 }
+        if was.utf8.count < 4, !was.utf8.contains(where: isASCIIWord), Self.isWordOfASCII(now), !signs.isEmpty,
+          signs.allSatisfy({ $0.was == $0.now }), let found = changed(", and the other cells are kept", .signOfCell)
+        {
+          return found
+        }
         let isName = isNameChanged(was, now)
         guard kept >= Self.least && kept * 5 >= others.count * 4 || isKept, max(was.utf8.count, now.utf8.count) > 3,
           isName || Self.numbers(now) == Self.numbers(was), now.utf8.allSatisfy({ $0 < 0x80 }),
           now.lowercased() != was.lowercased(), NearMiss.best(for: was, among: [now]) != nil,
-          isName || kept >= Self.least && !now.contains(where: \.isNumber) || hasOwnScript()
+          isName
+            || kept >= Self.least && !now.contains(where: \.isNumber) && !by(.otherWordsOfCell, areOtherWords(was, now))
+            || hasOwnScript()
         else { return nil }
         return changed(", and the other cells are kept", .misspeltCell)
       }
@@ -105,11 +115,41 @@ struct ExchangedCells {
       }
   }
 
+  /// Whether several words are the same but for plain ones, which the translation says in its language: `FAQ for Windows`. Where one
+  /// letter differs, a word was misspelt.
+  private func areOtherWords(_ was: String, _ now: String) -> Bool {
+    let (own, other) = (was.split(separator: " "), now.split(separator: " "))
+    guard own.count > 1, other.count > 1 else { return false }
+    let (lost, added) = (own.filter { !other.contains($0) }, other.filter { !own.contains($0) })
+    func isPlain(_ word: Substring) -> Bool {
+      word.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") } && !TechnicalWords.isTechnical(Array(word.utf8)[...])
+    }
+    /// Whether all but a letter, or two that changed places, is the same.
+    func isMisspelt(_ a: Substring, _ b: Substring) -> Bool {
+      let head = zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
+      let tail = zip(a.utf8.reversed(), b.utf8.reversed()).prefix { $0 == $1 }.count
+      return abs(a.utf8.count - b.utf8.count) < 2 && head + tail > 0 && head + tail + 2 >= max(a.utf8.count, b.utf8.count)
+    }
+    return !lost.isEmpty && !added.isEmpty && (lost + added).allSatisfy(isPlain)
+      && !lost.contains { word in added.contains { isMisspelt(word, $0) } }
+  }
+
   /// Without the blanks beside signs: `256MB / 25%` and `256MB/25%` are one.
   private static func withoutLooseBlanks(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     func isSign(_ index: Int) -> Bool { !bytes.indices.contains(index) || !isASCIIWord(bytes[index]) && bytes[index] < 0x80 }
     return bytes.indices.filter { bytes[$0] != 0x20 || !(isSign($0 - 1) || isSign($0 + 1)) }.map { bytes[$0] }
+  }
+
+  /// Whether the whole row has changed places with another one: other cells of it have gone with this one.
+  private func isOfMovedRow(_ row: RowPair, _ column: Int, _ rows: [RowPair]) -> Bool {
+    rows.contains { other in
+      other.source.count == row.source.count && other.source[column].text == row.variant[column].text
+        && row.source.indices.contains { index in
+          index != column && row.source[index].text != row.variant[index].text
+            && row.variant[index].text == other.source[index].text
+        }
+    }
   }
 
   private static func numbers(_ text: String) -> [Substring] { text.split { !$0.isNumber } }

@@ -55,7 +55,7 @@ extension PageComparison {
     let known = findings.count
     defer { if !isReported, findings.count == known { compareNegations(a, b) } }
     guard a.kind != .tableRow else { return compareTextNumbers(a, b, isReported: isReported) }
-    if isOn(.copiedRun), let range = copy.copiedRun, !isReported {
+    if isOn(.copiedRun), let range = copy.copiedRun, !isReported, !by(.quotedRun, isQuoted(range)) {
       return reportPart(range, by: .copiedRun, a, b)
     }
     evidence.lengths.append(.init(source: a, variant: b))
@@ -70,7 +70,7 @@ extension PageComparison {
         related: [.init("the source", at: place(a, source))], remedy: "Translate it"))
   }
 
-  /// What of a block is in a script that is the source's alone.
+  /// What of a block is in a script that is the source's alone, if it is not quoted.
   private mutating func leftInScript(_ block: LeafBlock) -> SourceScript.Left? {
     let bytes = variant.document.source.bytes[block.range.lowerBound..<block.range.upperBound]
     // Most pages have no letter beyond the Latin ones, or hardly one.
@@ -78,7 +78,7 @@ extension PageComparison {
     let scripts = evidence.sourceScript ?? SourceScript(source.document, variant.document)
     evidence.sourceScript = scripts
     let left = scripts.left(variant.document, block)
-    if case .part = left { return isOn(.partInScript) ? left : nil }
+    if case .part(let range) = left { return isOn(.partInScript) && !by(.quotedPart, isQuoted(range)) ? left : nil }
     return isOn(.leftInScript) ? left : nil
   }
 
@@ -127,6 +127,14 @@ extension PageComparison {
 
   private func text(_ block: LeafBlock, _ page: LocalePage) -> String { page.document.plainText(of: block.node) }
 
+  /// Whether a text stands in quotes: what a program says is often left as it is.
+  private func isQuoted(_ range: SourceRange) -> Bool {
+    let bytes = variant.document.source.bytes
+    let before = bytes[..<range.lowerBound].suffix(3)
+    return before.last == UInt8(ascii: "\"") || before.elementsEqual("“".utf8) || before.elementsEqual("「".utf8)
+      || before.suffix(2).elementsEqual("«".utf8) || before.elementsEqual("„".utf8)
+  }
+
   private mutating func reportDifference(_ copy: NearCopy, _ a: LeafBlock, _ b: LeafBlock) {
     guard isOn(.damagedCopy), let change = copy.change, copy.isDamaged else { return }
     let (was, now) = (change.was.shortened(to: 60), change.now.shortened(to: 60))
@@ -148,13 +156,16 @@ extension PageComparison {
     guard !isReported, a.kind != .heading || b.kind == .heading else { return }
     let (was, now) = (TextNumbers(source.document, a).items, TextNumbers(variant.document, b).items)
     guard !was.isEmpty, was.count <= 64, now.count <= 64 else { return }
+    let isThai = LocaleNames.of(variant.locale).contains("th")
     var lost = was
     var added: [TextNumbers.Item] = []
     var units: [(TextNumbers.Item, TextNumbers.Item)] = []
     for item in now {
       guard
         let index = lost.firstIndex(where: { $0.value == item.value && $0.unit == item.unit })
-          ?? lost.firstIndex(where: { $0.value == item.value })
+          ?? lost.firstIndex(where: {
+            $0.value == item.value || by(.buddhistYear, isThai && TextNumbers.isBuddhistYear(item.value, of: $0.value))
+          })
       else {
         added.append(item)
         continue
@@ -175,7 +186,7 @@ extension PageComparison {
     let saysInDigits = isOn(.numbersInDigits) && now.contains(where: Self.isSmall)
     let hasGap =
       isOn(.gapOfNumber) && b.kind != .tableRow && TextGap.isIn(text(b, variant).utf8) && !TextGap.isIn(text(a, source).utf8)
-    for item in lost {
+    for item in lost where !by(.numberOfPicture, item.isOfPicture) {
       let isKnown = Self.isSmall(item) && !now.contains { $0.value == item.value }
       guard
         !by(.numberSaidInWords, item.maySayInWords) || by(.gapOfNumber, hasGap)
@@ -259,10 +270,13 @@ extension PageComparison {
     guard !isOtherEdition else { return }
     let files = (source: source.document.source.path, variant: variant.document.source.path)
     let (source, variant) = (source, variant)
-    findings += ExchangedCells(
+    let cells = ExchangedCells(
       files: files, hasOwnScript: { variant.hasOwnScript }, sourceHasOwnScript: { source.hasOwnScript }
     ).findings(rows, besides: findings)
-    findings += ComponentComparison(source: source, variant: variant).findings()
+    findings += cells
+    findings += ComponentComparison(source: source, variant: variant).findings().filter { finding in
+      !by(.componentOfCell, cells.contains { $0.location.range.contains(finding.location.range) })
+    }
     findings += TabLabels(source: source, variant: variant).findings()
     settleEvidence()
   }

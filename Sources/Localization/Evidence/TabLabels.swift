@@ -11,10 +11,11 @@ struct TabLabels {
   let source: LocalePage
   let variant: LocalePage
 
-  /// One tab: its label and its first line.
+  /// One tab: its label, its first line, and the language of its first block of code.
   private struct Tab {
     var label: String
     var range: SourceRange
+    var language: Language?
   }
 
   func findings() -> [Finding] {
@@ -27,6 +28,9 @@ struct TabLabels {
   private func compare(_ was: [Tab], _ now: [Tab]) -> [Finding] {
     var found: [Finding] = []
     for (tab, other) in zip(was, now) where Self.isOfCode(tab.label) && tab.label != other.label {
+      // Tabs may have another order, with what stands in them.
+      let moved = now.first { $0.label == tab.label }
+      if by(.movedTab, moved.map { $0.language == tab.language } ?? false) { continue }
       found.append(
         Finding(
           .componentChanged, by: .tabLabel, .changed(now: other.label, was: tab.label), at: here(other.range),
@@ -47,7 +51,7 @@ struct TabLabels {
     for (index, node) in document.nodes.enumerated() where !node.detail.contains(.embeddedSource) {
       let id = NodeID(index)
       guard node.kind == .tab || node.kind == .container && Self.names.contains(document.info(id).lowercased()) else { continue }
-      let tab = Tab(label: label(document.title(id)), range: firstLine(document, id))
+      let tab = Tab(label: label(document.title(id)), range: firstLine(document, id), language: language(page, id))
       if let set = open[node.parent], set.next == Int32(index), !node.detail.contains(.firstTab) {
         sets[set.set].append(tab)
         open[node.parent] = (node.nextSibling, set.set)
@@ -72,6 +76,11 @@ struct TabLabels {
   private func firstLine(_ document: Document, _ id: NodeID) -> SourceRange {
     let start = document.range(id).lowerBound
     return document.source.rangeOfLine(document.source.lineIndex(at: start))
+  }
+
+  private func language(_ page: LocalePage, _ id: NodeID) -> Language? {
+    let code = page.document.descendants(of: id).first { page.document.nodes[$0].kind == .codeBlock }
+    return code.flatMap { page.snippet(NodeID($0)) }?.language
   }
 
   // MARK: Labels of code

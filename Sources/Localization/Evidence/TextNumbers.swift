@@ -11,6 +11,10 @@ struct TextNumbers {
     /// The unit behind it, if it has one.
     var unit: String?
     var range: SourceRange
+    /// Whether it stands in the text of a picture, of which no reader sees more than the picture.
+    var isOfPicture = false
+    /// Whether it is of several numbers: `1.2.3`.
+    var isVersion: Bool { value.split(separator: ".").count > 2 }
 
     /// Whether a language may say it in words: two files, a second.
     var maySayInWords: Bool { Int(value).map { $0 <= 12 || $0 % 1_000 == 0 } ?? false }
@@ -27,8 +31,19 @@ struct TextNumbers {
       // What stands in a shortcode is for programs.
       let bytes = document.literalBytes(NodeID(index))
       guard Self.mayHoldDigits(bytes), bytes.firstRange(of: "{{".utf8) == nil else { continue }
+      let known = items.count
       add(bytes, node.range)
+      guard items.count > known, document.parent(of: NodeID(index)).map({ document.kind($0) == .image }) ?? false else {
+        continue
+      }
+      for number in known..<items.count { items[number].isOfPicture = true }
     }
+  }
+
+  /// Whether a number is the year of another one in the calendar of Thailand, 543 years ahead: `2564` for `2021`.
+  static func isBuddhistYear(_ now: String, of was: String) -> Bool {
+    guard let year = Int(was), (1500...2499).contains(year) else { return false }
+    return Int(now) == year + 543
   }
 
   /// Whether a text has a digit of ASCII, or the byte that full-width ones begin with: most texts have none.

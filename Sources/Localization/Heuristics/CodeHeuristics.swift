@@ -4,13 +4,13 @@ import Diagnostics
 enum CodeHeuristics {
   static let all: [Heuristic] = [
     .codeLines, .swallowedCode, .swallowedTail, .commentedOut, .codeIndentation, .markupInCode, .codeLanguage, .emptyCode,
-    .strangeCode, .codeOfAnother, .embeddedSwallower, .absentFile, .hardBlank, .bodiesInOtherOrder, .plainTextTag, .ancestorTag,
-    .textInCode, .announcedLine, .optionsInOtherOrder, .wholeLines, .linePairs, .otherCode, .reorderedLines, .diagram,
-    .foreignComment, .strangeComment, .directive, .commentOfDiff, .maskedMarkup, .columnWidth, .equalQuotes, .yourBlank,
-    .continuedCommand, .lastComma, .semicolonOfRust, .semicolon, .textOfCode, .labelOfDiagram, .newLabel, .layoutOfCode,
-    .blankOfCode, .localeOfCode, .wordInOtherScript, .objectInOtherOrder, .translatedText, .wholeText, .textForText, .lineOfText,
-    .sentenceWithLetters, .lineSkeleton, .commentLine, .textOfDiff, .wordsOfPage, .lettersOfLanguage, .sentenceInCode,
-    .anglesInCode, .samplesOfShell, .wordsOfShell, .namesInWords,
+    .strangeCode, .codeOfAnother, .embeddedSwallower, .absentFile, .hardBlank, .bodiesInOtherOrder, .editionOfFile, .plainTextTag,
+    .ancestorTag, .textInCode, .codeOfFile, .announcedLine, .optionsInOtherOrder, .wholeLines, .linePairs, .otherCode,
+    .reorderedLines, .diagram, .foreignComment, .strangeComment, .directive, .commentOfDiff, .maskedMarkup, .columnWidth,
+    .equalQuotes, .yourBlank, .continuedCommand, .lastComma, .semicolonOfRust, .semicolon, .textOfCode, .labelOfDiagram,
+    .newLabel, .layoutOfCode, .blankOfCode, .localeOfCode, .wordInOtherScript, .objectInOtherOrder, .translatedText, .wholeText,
+    .textForText, .lineOfText, .sentenceWithLetters, .lineSkeleton, .commentLine, .textOfDiff, .wordsOfPage, .lettersOfLanguage,
+    .sentenceInCode, .anglesInCode, .samplesOfShell, .wordsOfShell, .namesInWords,
   ]
 }
 
@@ -31,51 +31,53 @@ extension Heuristic {
   static let absentFile = Heuristic(1063, "excuse/absent-file", "Code that shows a file which is not there")
   static let hardBlank = Heuristic(1064, "excuse/hard-blank", "A no-break space in code, told elsewhere")
   static let bodiesInOtherOrder = Heuristic(1065, "excuse/bodies-in-other-order", "Joined code with its bodies in another order")
-  static let plainTextTag = Heuristic(1066, "excuse/plain-text-tag", "A fence tagged as plain text on one side")
-  static let ancestorTag = Heuristic(1067, "excuse/ancestor-tag", "A fence tagged with the ancestor of a language")
-  static let textInCode = Heuristic(1068, "soften/text-in-code", "A difference that is probably text for people")
-  static let announcedLine = Heuristic(1069, "soften/announced-line", "One call more, which the sentence before names")
-  static let optionsInOtherOrder = Heuristic(1070, "soften/options-in-other-order", "A command with its options in another order")
-  static let wholeLines = Heuristic(1071, "settle/whole-lines", "A lost run of tokens shown as the line that it is")
-  static let linePairs = Heuristic(1072, "settle/line-pairs", "Differences told line by line")
-  static let otherCode = Heuristic(1073, "settle/other-code", "Code that has most names other than the source")
-  static let reorderedLines = Heuristic(1074, "settle/reordered-lines", "The same lines in another order")
-  static let diagram = Heuristic(1075, "read/diagram", "The labels of a diagram")
-  static let foreignComment = Heuristic(1076, "read/foreign-comment", "A comment that the language of a block does not have")
-  static let strangeComment = Heuristic(1077, "read/strange-comment", "How a language without a record comments")
-  static let directive = Heuristic(1078, "read/directive", "A comment that programs read")
-  static let commentOfDiff = Heuristic(1079, "read/comment-of-diff", "A comment in a line of a diff")
-  static let maskedMarkup = Heuristic(1080, "read/masked-markup", "Signs of markup in a program")
-  static let columnWidth = Heuristic(1081, "read/column-width", "Blanks between the columns of a listing")
-  static let equalQuotes = Heuristic(1082, "read/equal-quotes", "Quotes that mean the same")
-  static let yourBlank = Heuristic(1083, "read/your-blank", "A word that the reader is to put in, by `your`")
-  static let continuedCommand = Heuristic(1084, "read/continued-command", "The mark of a command that goes on")
-  static let lastComma = Heuristic(1085, "read/last-comma", "A comma behind the last of several things")
-  static let semicolonOfRust = Heuristic(1086, "read/semicolon-of-rust", "A semicolon behind a value that nobody has")
-  static let semicolon = Heuristic(1087, "read/semicolon", "A semicolon at the end of a line of JavaScript")
-  static let textOfCode = Heuristic(1088, "excuse/text-of-code", "A string for people with its placeholders kept")
-  static let labelOfDiagram = Heuristic(1089, "excuse/label-of-diagram", "A label of a diagram with its names kept")
-  static let newLabel = Heuristic(1090, "excuse/new-label", "A label of a part that showed its name")
-  static let layoutOfCode = Heuristic(1091, "excuse/layout-of-code", "A sign that means nothing where it stands")
-  static let blankOfCode = Heuristic(1092, "excuse/blank-of-code", "What the reader is to put in, in other words")
-  static let localeOfCode = Heuristic(1093, "excuse/locale-of-code", "An address or a tag that names the page's locale")
-  static let wordInOtherScript = Heuristic(1094, "excuse/word-in-other-script", "A label that is in another script now")
+  static let editionOfFile = Heuristic(1066, "excuse/edition-of-file", "Another edition of a shown file")
+  static let plainTextTag = Heuristic(1067, "excuse/plain-text-tag", "A fence tagged as plain text on one side")
+  static let ancestorTag = Heuristic(1068, "excuse/ancestor-tag", "A fence tagged with the ancestor of a language")
+  static let textInCode = Heuristic(1069, "soften/text-in-code", "A difference that is probably text for people")
+  static let codeOfFile = Heuristic(1070, "soften/code-of-file", "A difference within a shown file")
+  static let announcedLine = Heuristic(1071, "soften/announced-line", "One call more, which the sentence before names")
+  static let optionsInOtherOrder = Heuristic(1072, "soften/options-in-other-order", "A command with its options in another order")
+  static let wholeLines = Heuristic(1073, "settle/whole-lines", "A lost run of tokens shown as the line that it is")
+  static let linePairs = Heuristic(1074, "settle/line-pairs", "Differences told line by line")
+  static let otherCode = Heuristic(1075, "settle/other-code", "Code that has most names other than the source")
+  static let reorderedLines = Heuristic(1076, "settle/reordered-lines", "The same lines in another order")
+  static let diagram = Heuristic(1077, "read/diagram", "The labels of a diagram")
+  static let foreignComment = Heuristic(1078, "read/foreign-comment", "A comment that the language of a block does not have")
+  static let strangeComment = Heuristic(1079, "read/strange-comment", "How a language without a record comments")
+  static let directive = Heuristic(1080, "read/directive", "A comment that programs read")
+  static let commentOfDiff = Heuristic(1081, "read/comment-of-diff", "A comment in a line of a diff")
+  static let maskedMarkup = Heuristic(1082, "read/masked-markup", "Signs of markup in a program")
+  static let columnWidth = Heuristic(1083, "read/column-width", "Blanks between the columns of a listing")
+  static let equalQuotes = Heuristic(1084, "read/equal-quotes", "Quotes that mean the same")
+  static let yourBlank = Heuristic(1085, "read/your-blank", "A word that the reader is to put in, by `your`")
+  static let continuedCommand = Heuristic(1086, "read/continued-command", "The mark of a command that goes on")
+  static let lastComma = Heuristic(1087, "read/last-comma", "A comma behind the last of several things")
+  static let semicolonOfRust = Heuristic(1088, "read/semicolon-of-rust", "A semicolon behind a value that nobody has")
+  static let semicolon = Heuristic(1089, "read/semicolon", "A semicolon at the end of a line of JavaScript")
+  static let textOfCode = Heuristic(1090, "excuse/text-of-code", "A string for people with its placeholders kept")
+  static let labelOfDiagram = Heuristic(1091, "excuse/label-of-diagram", "A label of a diagram with its names kept")
+  static let newLabel = Heuristic(1092, "excuse/new-label", "A label of a part that showed its name")
+  static let layoutOfCode = Heuristic(1093, "excuse/layout-of-code", "A sign that means nothing where it stands")
+  static let blankOfCode = Heuristic(1094, "excuse/blank-of-code", "What the reader is to put in, in other words")
+  static let localeOfCode = Heuristic(1095, "excuse/locale-of-code", "An address or a tag that names the page's locale")
+  static let wordInOtherScript = Heuristic(1096, "excuse/word-in-other-script", "A label that is in another script now")
   static let objectInOtherOrder = Heuristic(
-    1095, "excuse/object-in-other-order", "An object of JSON with its members in another order")
-  static let translatedText = Heuristic(1096, "excuse/translated-text", "Shown text of which hardly a word is left")
-  static let wholeText = Heuristic(1097, "excuse/whole-text", "A block that is nearly all text, in a script of its own")
-  static let textForText = Heuristic(1098, "excuse/text-for-text", "A text that was translated, one for one")
-  static let lineOfText = Heuristic(1099, "excuse/line-of-text", "A line of which only text was translated")
+    1097, "excuse/object-in-other-order", "An object of JSON with its members in another order")
+  static let translatedText = Heuristic(1098, "excuse/translated-text", "Shown text of which hardly a word is left")
+  static let wholeText = Heuristic(1099, "excuse/whole-text", "A block that is nearly all text, in a script of its own")
+  static let textForText = Heuristic(1100, "excuse/text-for-text", "A text that was translated, one for one")
+  static let lineOfText = Heuristic(1101, "excuse/line-of-text", "A line of which only text was translated")
   static let sentenceWithLetters = Heuristic(
-    1100, "excuse/sentence-with-letters", "A sentence that kept words, with letters of another language")
-  static let lineSkeleton = Heuristic(1101, "excuse/line-skeleton", "A line of markup of which only text was translated")
-  static let commentLine = Heuristic(1102, "excuse/comment-line", "A line that is a comment of a program within markup")
-  static let textOfDiff = Heuristic(1103, "excuse/text-of-diff", "A line of a diff of which only strings differ")
-  static let wordsOfPage = Heuristic(1104, "soften/words-of-page", "A string in words of the translation's prose")
-  static let lettersOfLanguage = Heuristic(1105, "soften/letters-of-language", "A string with letters of another language")
-  static let sentenceInCode = Heuristic(1106, "soften/sentence-in-code", "Words side by side that are in another script now")
-  static let anglesInCode = Heuristic(1107, "soften/angles-in-code", "What stands between angle brackets in code")
-  static let samplesOfShell = Heuristic(1108, "soften/samples-of-shell", "A name in quotes behind an option")
-  static let wordsOfShell = Heuristic(1109, "soften/words-of-shell", "Words of a command or a listing in another script")
-  static let namesInWords = Heuristic(1110, "soften/names-in-words", "Names that were translated all over a block")
+    1102, "excuse/sentence-with-letters", "A sentence that kept words, with letters of another language")
+  static let lineSkeleton = Heuristic(1103, "excuse/line-skeleton", "A line of markup of which only text was translated")
+  static let commentLine = Heuristic(1104, "excuse/comment-line", "A line that is a comment of a program within markup")
+  static let textOfDiff = Heuristic(1105, "excuse/text-of-diff", "A line of a diff of which only strings differ")
+  static let wordsOfPage = Heuristic(1106, "soften/words-of-page", "A string in words of the translation's prose")
+  static let lettersOfLanguage = Heuristic(1107, "soften/letters-of-language", "A string with letters of another language")
+  static let sentenceInCode = Heuristic(1108, "soften/sentence-in-code", "Words side by side that are in another script now")
+  static let anglesInCode = Heuristic(1109, "soften/angles-in-code", "What stands between angle brackets in code")
+  static let samplesOfShell = Heuristic(1110, "soften/samples-of-shell", "A name in quotes behind an option")
+  static let wordsOfShell = Heuristic(1111, "soften/words-of-shell", "Words of a command or a listing in another script")
+  static let namesInWords = Heuristic(1112, "soften/names-in-words", "Names that were translated all over a block")
 }

@@ -63,6 +63,17 @@ public enum CellConsistency {
       return key.utf8.count > 1 && (key.hasSuffix(".") || key.hasSuffix("。")) ? String(key.dropLast()) : key
     }
 
+    /// Whether two renderings of one value are the same words but for a letter at their end, and what joins them to the value:
+    /// `默认值：""`, `默认值为 ""`.
+    private static func areAlike(_ a: String, _ b: String) -> Bool {
+      func letters(_ text: String) -> [Character] { text.filter { $0.isLetter || $0.isNumber }.map { $0 } }
+      func signs(_ text: String) -> [Character] { text.filter { $0.isASCII && !$0.isLetter && !" :.".contains($0) }.map { $0 } }
+      let (x, y) = (letters(a), letters(b))
+      let (short, long) = x.count < y.count ? (x, y) : (y, x)
+      return short.count > 2 && long.count - short.count <= 1 && long.starts(with: short) && !signs(a).isEmpty
+        && signs(a) == signs(b)
+    }
+
     func finding(_ use: CellUse) -> Diagnostic? {
       let (text, rendering) = (Self.key(use.text), Self.key(use.rendering))
       // What is rendered in many ways, or stands for many words, has no usual rendering.
@@ -71,6 +82,7 @@ public enum CellConsistency {
       let own = (renderings[text] ?? [:]).filter { $0.key != rendering }
       let others = (meanings[rendering] ?? [:]).filter { $0.key != text }
       let usual = own.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      if let usual, by(.cellsAlike, Self.areAlike(usual.key, rendering)) { return nil }
       // Of a column with two words, each with a rendering of its own, more cells than one may be wrong.
       let isFlag = renderings.count == 2 && meanings.count == 2
       guard let count = renderings[text]?[rendering],

@@ -23,14 +23,23 @@ extension PageComparison {
     }
     for kind in [StatementAtom.Kind.method, .path] {
       let (lost, added) = comparison(was, now).differences(of: kind)
-      for atom in lost where added.isEmpty { reportMissing(atom, by: .statementOfHeading, in: b.range) }
+      for atom in lost where added.isEmpty { reportMissing(atom, by: .statementOfHeading, in: b.range, besides: prose) }
     }
   }
 
-  /// The changes of comments and texts for people: they may be translated, what they state may not change.
-  mutating func compareStatements(ofCode original: CodeText, _ translated: CodeText) {
+  /// The changes of comments and texts for people: they may be translated, what they state may not change. What is reported of the
+  /// code already is not said again.
+  mutating func compareStatements(ofCode original: CodeText, _ translated: CodeText, besides damage: CodeComparison.Damage) {
     guard isOn(.statementsOfCode) else { return }
-    report(comparison(original.statements, translated.statements).changes, by: .statementsOfCode, besides: [])
+    let changes = comparison(original.statements, translated.statements).changes.filter { change in
+      let place = change.now.range
+      return !by(
+        .statementOfDamage,
+        damage.changed.contains {
+          $0.variant.range.lowerBound < place.upperBound && place.lowerBound < $0.variant.range.upperBound
+        })
+    }
+    report(changes, by: .statementsOfCode, besides: [])
   }
 
   /// What the comments for Tally before a block say of it: `<!-- tally: status=410 -->`.
@@ -68,7 +77,7 @@ extension PageComparison {
         [.method, .path, .status, .mediaType, .operation].contains(atom.kind),
         !comparison.differences(of: atom.kind).lost.isEmpty
       {
-        reportMissing(atom, by: .lostStatementOfCell, in: other.range)
+        reportMissing(atom, by: .lostStatementOfCell, in: other.range, besides: prose)
         continue
       }
       let isReported = (findings[known...] + prose).contains { finding in
@@ -113,7 +122,9 @@ extension PageComparison {
     }
   }
 
-  private mutating func reportMissing(_ atom: StatementAtom, by rule: Heuristic, in range: SourceRange) {
+  private mutating func reportMissing(_ atom: StatementAtom, by rule: Heuristic, in range: SourceRange, besides prose: [Finding])
+  {
+    guard !by(.lostStatementToldByName, prose.contains { $0.subject.names(atom.text) }) else { return }
     findings.append(
       Finding(
         .statementChanged, by: rule, .missing(atom.text), at: place(range, variant),

@@ -99,6 +99,7 @@ struct StatementComparison {
 
   private func isSame(_ a: StatementAtom, _ b: StatementAtom) -> Bool {
     if a.text == b.text { return true }
+    if a.kind == .number, locales.contains("th") { return by(.buddhistYear, TextNumbers.isBuddhistYear(b.text, of: a.text)) }
     guard a.kind == .path || a.kind == .operation else { return false }
     let texts = [a, b].map { StatementText.withoutPlaceholders($0.text.utf8) }
     if by(.placeholderOfPath, texts[0] == texts[1]) { return true }
