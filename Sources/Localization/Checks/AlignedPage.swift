@@ -54,6 +54,7 @@ struct AlignedPage: Sendable {
       comparison.compare(bead, sourceBlocks, blocks)
     }
     comparison.settleTextual()
+    comparison.settleWords()
     comparison.settleLinks()
     comparison.settleTargets()
     if places == nil { comparison.settlePage() }

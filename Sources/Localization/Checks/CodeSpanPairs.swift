@@ -149,9 +149,10 @@ struct CodeSpanPairs {
     if by(.looseBlanks, CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was)) { return true }
     if by(.blankBehindDot, CodeSpanPairs.withoutBlanksBehindDots(was) == Array(now.utf8)) { return true }
     if by(.otherQuotes, CodeSpanPairs.isSameInOtherQuotes(now, was)) { return true }
+    if by(.wordBetweenDots, CodeSpanPairs.isSameBesideDots(now, was)) { return true }
     // A blank at an end, or the sign that ends a sentence, was drawn into the font of code.
     if by(.signAtEnd, CodeSpanPairs.trimmed(now) == CodeSpanPairs.trimmed(was)) { return true }
-    if by(.colonOfKey, CodeSpanPairs.isSameKey(was, now)) { return true }
+    if by(.keysOfKeyboard, Keys.areSame(was, now)) || by(.colonOfKey, CodeSpanPairs.isSameKey(was, now)) { return true }
     if by(.sameWithWords, CodeSpanPairs.isSameWithWords(was, now)) { return true }
     let words = (was.split(separator: " "), now.split(separator: " "))
     if words.0.count > 1, words.0.count == words.1.count {
@@ -195,6 +196,16 @@ struct CodeSpanPairs {
       return text.utf8.map { $0 == first ? UInt8(ascii: "'") : $0 }
     }
     return plain(now).map { $0 == plain(was) } ?? false
+  }
+
+  /// Whether what two spans have between dots is a word for the reader, which stands for what he writes there: `[...elements...]`.
+  private static func isSameBesideDots(_ now: String, _ was: String) -> Bool {
+    func parts(_ text: String) -> [String] {
+      text.replacing("…", with: "...").split(separator: "...", omittingEmptySubsequences: false).map(String.init)
+    }
+    let (own, other) = (parts(now), parts(was))
+    return own.count == 3 && other.count == 3 && own[0] == other[0] && own[2] == other[2]
+      && !other[1].isEmpty && other[1].utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 }
   }
 
   /// Whether what stands between the brackets is a name of code spelt nearly like the source's, not a word that was translated: in a
@@ -263,6 +274,14 @@ struct CodeSpanPairs {
     let bytes = Array(text.utf8)
     return CodeSpanPairs.isForeign(other) && bytes.count > 2 && (0x41...0x5A).contains(bytes[0])
       && bytes.dropFirst().allSatisfy { (0x61...0x7A).contains($0) } && !names.mentions(text)
+  }
+
+  /// Whether all that is lost are words for people, each said by a word of the translation's language: `red`, `green` and `blue`.
+  var areWordsForPeople: Bool {
+    lost.count > 1
+      && lost.allSatisfy { span, other in
+        isWord(span.text) && other.map { $0.text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) } ?? false
+      }
   }
 
   /// Whether a code span is a word of the language or of most programming languages that the page's code does not use as a name:

@@ -56,6 +56,15 @@ public enum HiddenCharacters {
     } else {
       finds = HazardScan.finds(text, .text)
     }
+    finds.removeAll { by(.wideBracketOfWords, $0.hazard.kind == .fullWidth && isOfWords($0.place, in: text)) }
+    let texts = snippet.language.mixesMarkup || snippet.language == .html ? ShownText(snippet.text, snippet.language).ranges : []
+    // What a reader sees between tags has the signs of its language.
+    finds.removeAll { find in
+      by(
+        .signOfShownText,
+        find.hazard.kind != .space
+          && texts.contains { $0.lowerBound <= find.place.lowerBound && find.place.upperBound <= $0.upperBound })
+    }
     guard let first = finds.first else { return [] }
     func location(_ find: HazardScan.Find) -> Location {
       snippet.location(SourceRange(find.place.lowerBound, find.place.upperBound))
@@ -70,15 +79,45 @@ public enum HiddenCharacters {
     ]
   }
 
+  /// Whether a wide bracket stands beside a word of a script that has such signs, as prose in a listing does: `路径（默认 "a"）`. One that
+  /// closes belongs to the one that it closes.
+  private static func isOfWords(_ place: Range<Int>, in text: ArraySlice<UInt8>) -> Bool {
+    let start = text[..<place.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? text.startIndex
+    let end = text[place.upperBound...].firstIndex(of: 0x0A) ?? text.endIndex
+    let sign = String(decoding: text[place], as: UTF8.self)
+    guard sign == "（" || sign == "）" else { return false }
+    var before = Array(String(decoding: text[start..<place.lowerBound], as: UTF8.self).unicodeScalars)
+    var after = Array(String(decoding: text[place.upperBound..<end], as: UTF8.self).unicodeScalars)
+    if sign == "）" {
+      guard let open = before.lastIndex(of: "（") else { return false }
+      after = Array(before[(open + 1)...])
+      before.removeSubrange(open...)
+    }
+    func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map { $0.value >= 0x2E80 && $0.properties.isAlphabetic && Hazard($0.value) == nil } ?? false
+    }
+    return isWord(before.last { $0 != " " }) || isWord(after.first { $0 != " " })
+  }
+
   private static func report(
     _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ rule: Heuristic,
     _ source: Document?, _ findings: inout [Finding]
   ) {
     guard let first = HazardScan.finds(bytes, .token).first else { return }
+    // A sign that stands alone is what the sentence speaks of.
+    if by(.signAlone, first.place == bytes.startIndex..<bytes.endIndex && first.hazard.kind != .space) { return }
+    if by(.apostrophe, first.hazard.kind == .quote && isApostrophe(first.place, bytes)) { return }
     findings.append(
       Finding(
         .hiddenCharacter, by: rule, .hidden(text: visible(bytes), what: "is \(what) and", hazard: first.hazard.words),
         at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes, source))'"))
+  }
+
+  /// Whether a quote stands within a word of a text in quotes: `send("It’s done")`.
+  private static func isApostrophe(_ place: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Bool {
+    func isLetter(_ byte: UInt8?) -> Bool { byte.map { (0x61...0x7A).contains($0 | 0x20) } ?? false }
+    return isLetter(bytes[..<place.lowerBound].last) && isLetter(bytes[place.upperBound...].first) && bytes.contains(0x20)
+      && bytes[..<place.lowerBound].contains { "\"'".utf8.contains($0) }
   }
 
   /// `<Your endpoint>` in text.

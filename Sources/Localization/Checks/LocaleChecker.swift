@@ -43,8 +43,9 @@ public struct LocaleChecker: Sendable {
     }
     let links = compared.map(\.own.linkChanges)
     let locales = variants.map(\.locale)
+    let words = WordsOfAll(findings: findings, sourceFile: source.document.source.path).settled()
     let blamed = Blame(
-      findings: findings, locales: locales, sourceFile: source.document.source.path, embedded: evidence
+      findings: words, locales: locales, sourceFile: source.document.source.path, embedded: evidence
     ).settled()
     let settled = ToldAtSource(findings: blamed, locales: locales, sourceFile: source.document.source.path).joined()
     let ordered = SectionOrder(file: source.document.source.path).joined(settled)

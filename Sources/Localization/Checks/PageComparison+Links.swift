@@ -22,9 +22,26 @@ extension PageComparison {
     }
   }
 
+  /// The anchor of the heading that stands for the one which a link of the source leads to, `#jedna` for `#one`, where that is none of
+  /// this page.
+  private func ownAnchor(for target: String) -> String? {
+    let anchor = target.dropFirst()
+    let own = variant.document.headings
+    guard target.hasPrefix("#"), !own.contains(where: { $0.anchor == anchor }),
+      let heading = source.document.headings.first(where: { $0.anchor == anchor })
+    else { return nil }
+    let range = source.document.range(heading.node)
+    guard let pair = pairs.first(where: { $0.source == range }) else { return nil }
+    return own.first { variant.document.range($0.node) == pair.variant && !$0.anchor.isEmpty }.map { "#" + $0.anchor }
+  }
+
   /// What a target must be is what the page has for it elsewhere, most often: of another site no rule tells the article's address.
   mutating func settleTargets() {
     for index in linkChanges.indices {
+      if isOn(.anchorOfHeading), let anchor = ownAnchor(for: linkChanges[index].was) {
+        fired(.anchorOfHeading)
+        linkChanges[index].expected = anchor
+      }
       let known = isOn(.usualTarget) ? localizedLinks[linkChanges[index].was] ?? [:] : [:]
       guard let usual = known.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else { continue }
       if usual != linkChanges[index].expected { fired(.usualTarget) }

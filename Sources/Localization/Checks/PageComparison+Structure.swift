@@ -23,7 +23,8 @@ extension PageComparison {
     }
     let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition, isOn(.noteKind),
+    if notesA != notesB, !isOtherEdition, isOn(.noteKind), !by(.wrappedBySource, isWrapped(a, notesA, source)),
+      !by(.wrappedByTag, isWrapped(b, notesB, variant)),
       !by(.besideMissingNote, mayStandForMissing(b, beside: bead, sources, variants)),
       reportedNotes.insert(note(of: a, b)).inserted
     {
@@ -40,6 +41,11 @@ extension PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// Whether text in no note stands in a shortcode, which may be how the page writes one.
+  private func isWrapped(_ block: LeafBlock, _ notes: [String], _ page: LocalePage) -> Bool {
+    notes.isEmpty && Shortcodes.wrap(block.range, in: page.document.source.bytes)
   }
 
   /// The line that begins the note which a block stands in.
@@ -124,11 +130,25 @@ extension PageComparison {
     func words(_ anchor: String) -> [UInt8] { anchor.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") } }
     let isGiven = source.document.explicitAnchor(of: a.node) != nil
     if by(.slugSigns, !isGiven && words(explicit.name) == words(expected)) { return }
+    // A day that is written into a heading is the day of that page.
+    if by(.dayInAnchor, Self.withoutDays(explicit.name) == Self.withoutDays(expected)) { return }
+    // The number that tells headings of the same words apart changes with every heading that is added.
+    if by(.numberedAnchor, !isGiven && expected != Document.slug(source.document.plainText(of: a.node))) { return }
     findings.append(
       Finding(
         .anchorChanged, by: .anchor, "'\(explicit.name)' must be '\(expected)', the anchor of the source's heading",
         at: Location(file: variant.document.source.path, range: explicit.range),
         related: [.init("the source's heading", at: place(a, source))], remedy: "Write the anchor '\(expected)'"))
+  }
+
+  /// An anchor without numbers, and without what stands between two of them: `written-on-14-jan-2026` → `written`, `on`.
+  private static func withoutDays(_ anchor: String) -> [Substring] {
+    let words = anchor.split(separator: "-")
+    func isNumber(_ index: Int) -> Bool { words.indices.contains(index) && words[index].utf8.allSatisfy(\.isDigit) }
+    // A day has a year.
+    guard words.indices.contains(where: { isNumber($0) && isNumber($0 + 2) && max(words[$0].count, words[$0 + 2].count) == 4 })
+    else { return words }
+    return words.indices.filter { !isNumber($0) && !(isNumber($0 - 1) && isNumber($0 + 1)) }.map { words[$0] }
   }
 
   mutating func compareInclude(_ a: LeafBlock, _ b: LeafBlock) {

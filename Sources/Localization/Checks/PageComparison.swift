@@ -21,6 +21,8 @@ struct PageComparison {
   var rows: [RowPair] = []
   /// How often the page has a target for one of the source that is the same in the reader's language.
   var localizedLinks: [String: [String: Int]] = [:]
+  /// Words in the font of code that a sentence has several of, all said in the translation's language.
+  var wordsForPeople: Set<String> = []
   /// What the prose of single blocks tells, until all are read.
   var evidence = TextEvidence()
   /// All blocks of the source.
@@ -111,7 +113,10 @@ struct PageComparison {
     }
     if bead.source.isEmpty {
       guard bead.fate == .added else { return }
-      for index in bead.variant where !by(.addedMarkup, variants[index].kind == .html) {
+      for index in bead.variant
+      where !by(.addedMarkup, variants[index].kind == .html)
+        && !by(.addedFile, variant.document.showsNoFile(variants[index].node))
+      {
         spareLinks += ProseFacts(variant.document, variants[index...index]).links.map(\.text)
         reportAdded(index, variants)
       }
@@ -151,6 +156,7 @@ struct PageComparison {
       findings += prose.findings
       linkChanges += prose.linkChanges
       lostLinks += prose.lostLinks
+      wordsForPeople.formUnion(prose.wordsForPeople)
       for link in prose.localizedLinks { localizedLinks[link.was, default: [:]][link.now, default: 0] += 1 }
       spareLinks += prose.spareLinks
       compareStatements(from, to, besides: prose.findings + prose.lostNames.map(\.finding))
@@ -218,6 +224,17 @@ struct PageComparison {
   /// Leaves out what was said of text that is code in the source: it is no block of the translation's own.
   mutating func settleTextual() {
     findings.removeAll { by(.settleTextual, $0.code == Rule.blockAdded.code && textual.contains($0.location.range)) }
+  }
+
+  /// Lets a page decide one way what is a word for people.
+  mutating func settleWords() {
+    guard !wordsForPeople.isEmpty else { return }
+    for index in findings.indices where findings[index].code == Rule.inlineCodeChanged.code {
+      if case .renamed(let was, _) = findings[index].subject {
+        let isWord = wordsForPeople.contains(was)
+        findings[index].soften(by: .settleWords, if: isWord)
+      }
+    }
   }
 
   /// Code of the source that is text here.

@@ -16,6 +16,8 @@ extension ProseComparison {
       return
     }
     let spans = CodeSpanPairs(was, now, names)
+    let areWords = by(.wordsTogether, spans.areWordsForPeople)
+    if areWords { wordsForPeople.formUnion(spans.lost.map(\.span.text)) }
     for (span, other) in spans.lost where reported.insert(span.text).inserted {
       // A sign that a sentence speaks of may be said in words.
       let isSign = span.text.unicodeScalars.allSatisfy { $0.isASCII && !isASCIIWord(UInt8($0.value)) }
@@ -24,11 +26,15 @@ extension ProseComparison {
       if isOn(.cutName), let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
         reportCut(span, at: cut.range)
       } else {
+        let quoted = other == nil && isOn(.quotedString) ? QuotedWords.of(span.text, in: now.text) : nil
+        if quoted != nil { fired(.quotedString) }
         let begin = source.document.source.bytes[a.range.lowerBound..<span.range.lowerBound]
         reportCode(
-          span, other?.text, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
+          span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
           isHead: a.kind == b.kind && (a.kind == .tableRow || begin.allSatisfy { $0 <= 0x20 || "*`_".utf8.contains($0) }),
-          isUnlike: other.map { isUnlike($0.text, span.text, was, now) } ?? false)
+          softener: a.kind != b.kind
+            ? .nameInOtherForm
+            : areWords ? .wordsTogether : other.map { isUnlike($0.text, span.text, was, now) } ?? false ? .unlikeName : nil)
       }
     }
     if spans.keepsAll, isOn(.exchangedName), let (span, other) = exchanged(was, now) {
@@ -120,7 +126,7 @@ extension ProseComparison {
 
   private mutating func reportCode(
     _ span: ProseFacts.Item, _ now: String?, by finder: Heuristic? = nil, at place: SourceRange, inTable: Bool = false,
-    isHead: Bool = true, isUnlike: Bool = false
+    isHead: Bool = true, softener: Heuristic? = nil
   ) {
     let finder = finder ?? (now == nil ? .lostName : .changedName)
     guard isOn(finder) else { return }
@@ -142,7 +148,7 @@ extension ProseComparison {
         finding.soften(by: rule)
         finding.remedy = role.remedy(name)
       }
-      finding.soften(by: .unlikeName, if: isUnlike)
+      if let softener { finding.soften(by: softener) }
       if by(.oddInSource, isOddInSource(span.text, now)) {
         finding.soften(by: .oddInSource)
         finding.remedy = "Compare both: the source itself writes '\(now)' in other places"

@@ -24,12 +24,15 @@ extension ProseComparison {
     if x.isExternal != y.isExternal {
       let (outer, inner) = x.isExternal ? (x, was) : (y, now)
       let path = x.isExternal ? y.parts : x.parts
-      return by(
-        .ownSite,
-        x.query == y.query && inner.hasPrefix("/") && path.count > 1 && Array(outer.parts.dropFirst(2)) == path)
+      guard x.query == y.query else { return false }
+      if inner.hasPrefix("/") { return by(.ownSite, path.count > 1 && Array(outer.parts.dropFirst(2)) == path) }
+      // The site itself, from a page whose files are published below another folder.
+      let (page, address) = x.isExternal ? (source, y) : (variant, x)
+      return by(.ownSiteBelow, isOwnPage(address, of: page, all, published: Array(outer.parts.dropFirst(2))))
     }
     guard
-      x.parts == y.parts || by(.pageInTwoWays, x.isSamePage(as: y)) || leadsToSamePage(x, now, y, was, all),
+      x.parts == y.parts || by(.pageInTwoWays, x.isSamePage(as: y)) || leadsToSamePage(x, now, y, was, all)
+        || by(.withoutFolders, isHead(x, now, y, was)),
       x.query == y.query
     else {
       return by(.headingOfOwnPage, isOfOwnPage(x, y, all))
@@ -45,9 +48,25 @@ extension ProseComparison {
     // A heading may have another anchor in the translation, if that has none of the source's.
     let headings = variant.document.headings
     guard !headings.contains(where: { $0.anchor == y.fragment }) else { return false }
+    if by(.numberOfHeading, isNumberOfHeading(x.fragment, for: y.fragment)) { return true }
     // One in the locale's own letters was meant for a heading of its own: whether it is there the link check says.
     return by(.anchorInOwnLetters, x.fragment.utf8.contains { $0 >= 0x80 })
       || by(.anchorOfOwnHeading, headings.contains { letters($0.anchor) == letters(x.fragment) })
+  }
+
+  /// Whether a fragment is the number that Python-Markdown gives to a heading without a letter of ASCII, `_2` for the second one, and
+  /// that heading stands where the source has the one that its link leads to.
+  private func isNumberOfHeading(_ fragment: String, for was: String) -> Bool {
+    guard fragment.hasPrefix("_"), let number = Int(fragment.dropFirst()) else { return false }
+    let (own, all) = (variant.document.headings, source.document.headings)
+    let unnamed = own.indices.filter { index in
+      // An icon is no text: `:material-tag: Tags`.
+      let words = own[index].text.split(separator: " ").filter { !($0.count > 2 && $0.hasPrefix(":") && $0.hasSuffix(":")) }
+      return !words.contains { $0.utf8.contains(where: isASCIIWord) }
+    }
+    guard own.count == all.count, unnamed.indices.contains(number - 1) else { return false }
+    let anchor = all[unnamed[number - 1]].anchor
+    return anchor == was || anchor.hasSuffix("-" + was)
   }
 
   /// Whether an address names its own page, where the source names a heading only: `/guides/setup#run` for `#run`.
@@ -57,6 +76,12 @@ extension ProseComparison {
     let own = Self.withoutEnding(LinkTarget(variant.document.source.path, locales).parts)
     let path = Self.withoutEnding(x.parts)
     return own.suffix(path.count) == path[...]
+  }
+
+  /// Whether a rooted address in the locale's own form lacks nothing but the folders that the source's begins with.
+  func isHead(_ x: LinkTarget, _ now: String, _ y: LinkTarget, _ was: String) -> Bool {
+    !x.isExternal && !y.isExternal && now.hasPrefix("/") && was.hasPrefix("/") && x.parts.count > 1
+      && y.parts.suffix(x.parts.count) == x.parts[...] && variant.addresses?.isLocal(now) ?? false
   }
 
   /// Whether two relative addresses lead to one page: `setup.md` and `../guides/setup.md` from pages of the folder `guides`.
@@ -74,6 +99,16 @@ extension ProseComparison {
       LinkTarget(page.document.source.path, locales).parts.dropLast()
     }
     return by(.relativeInOtherWay, x.path(from: folder(variant)) == y.path(from: folder(source)))
+  }
+
+  /// Whether a relative address leads to a page in a folder, and an address of the web to one of these names.
+  private func isOwnPage(_ target: LinkTarget, of page: LocalePage, _ locales: [String], published: [String]) -> Bool {
+    let path = target.path(from: LinkTarget(page.document.source.path, locales).parts.dropLast())
+    guard path.count > 1, published.count > 1, let last = path.last, last.hasSuffix(".md") || last.hasSuffix(".mdx") else {
+      return false
+    }
+    let stem = last.prefix { $0 != "." }
+    return published[published.count - 2] == path[path.count - 2] && published[published.count - 1] == stem
   }
 
   /// Whether a relative address leads to the path of a rooted one, from the folder of its page or, where a page has a folder of its own,
@@ -136,11 +171,18 @@ extension ProseComparison {
     return source.document.source.bytes[...].holdsWhole(Array(name.utf8))
   }
 
-  /// The same image, or the picture of a user interface in the reader's language: `setup-cn.png`, also as a file of another type.
+  /// The same image, or the picture of a user interface in the reader's language: `setup-cn.png`, also as a file of another type, or an
+  /// upload, whose name tells nothing.
   private func sameImage(_ now: String, as was: String) -> Bool {
-    if sameTarget(now, as: was) { return true }
+    if sameTarget(now, as: was) || by(.uploadedImage, isUpload(now) && isUpload(was)) { return true }
     guard let own = PictureName(now, of: variant.locale), own.isLocalized else { return false }
     let other = PictureName(was, of: source.locale)
     return by(.pictureInReadersLanguage, other.map { sameTarget(own.neutral, as: $0.neutral) } ?? false)
+  }
+
+  /// Whether a file is named by a hash: `f73d82756bdf93c8863ac0b1f55fa5af.png`.
+  private func isUpload(_ target: String) -> Bool {
+    let stem = target.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    return stem.utf8.count >= 16 && stem.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
   }
 }

@@ -19,6 +19,8 @@ struct ProseComparison {
   var lostNames: [(name: String, finding: Finding)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
+  /// Words in the font of code that are said in the translation's language, not names.
+  var wordsForPeople: Set<String> = []
   var variantBlocks: [LeafBlock] = []
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames) {

@@ -21,7 +21,7 @@ struct SectionOrder {
       var heads: [Int: Finding] = [:]
       // What a translation has besides the order that all share is of that order, too.
       if let head = mine.first, isReordered || isOrder(mine.map({ page[$0] })) {
-        heads[head] = one(mine.map { page[$0] }, isHarmless: isReordered)
+        heads[head] = one(mine.map { page[$0] }, isHarmless: isReordered || by(.wholePageReordered, isWhole(page)))
         dropped += mine.dropFirst()
       }
       if isReordered, let head = others.first {
@@ -46,6 +46,11 @@ struct SectionOrder {
     one.grouped(by: .sectionOrder, with: findings)
     if isHarmless { one.severity = .note }
     return one
+  }
+
+  /// Whether a page lacks nothing of its source: then its reader finds all of it, at another place.
+  private func isWhole(_ page: [Finding]) -> Bool {
+    !page.contains { $0.severity > .note && [Rule.blockMissing.code, Rule.codeLost.code].contains($0.code) }
   }
 
   private func isMovedSection(_ finding: Finding) -> Bool { sections(finding) > 0 }
