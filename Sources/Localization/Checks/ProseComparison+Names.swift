@@ -144,6 +144,7 @@ extension ProseComparison {
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
       if by(.mistypedInSource, isCorrected(span.text, now)) { return findings.append(mistyped(span, now, at: place)) }
+      if SpanRoles.isMended(span.text, now) { return }
       if let (role, rule) = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now) {
         finding.soften(by: rule)
         finding.remedy = role.remedy(name)

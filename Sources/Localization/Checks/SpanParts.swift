@@ -26,6 +26,16 @@ struct SpanParts {
     return zip(old, new).allSatisfy { a, b in a == b || isYours(a) && isBlank(b, for: a) }
   }
 
+  /// Whether a path that stands for the reader's own was said in other words, and what follows in it is the source's: `/path/to/kiln`.
+  static func isSamplePath(_ was: String, _ now: String) -> Bool {
+    let (old, new) = (was.split(separator: "/"), now.split(separator: "/"))
+    guard let sample = old.indices.dropLast().first(where: { old[$0] == "path" && old[$0 + 1] == "to" }), old.count > sample + 2
+    else { return false }
+    let (head, tail) = (old[..<sample], old[(sample + 2)...])
+    return new.count > head.count + tail.count && new.starts(with: head) && new.suffix(tail.count).elementsEqual(tail)
+      && was.hasPrefix("/") == now.hasPrefix("/")
+  }
+
   /// The words of a blank, without its brackets.
   private static func words(_ part: Substring) -> [Substring] {
     part.split { "<>_- ".contains($0) }

@@ -37,7 +37,9 @@ struct SpanRoles {
     let (range, was) = (was.range, was.text)
     if by(.spanToFillIn, isToFillIn(was, now)) { return (.blank, .spanToFillIn) }
     if by(.spanOfReader, SpanParts.isSameButBlanks(was, now)) { return (.blank, .spanOfReader) }
+    if by(.samplePath, SpanParts.isSamplePath(was, now)) { return (.blank, .samplePath) }
     if by(.spanShownByCode, isShownByCode(was, now)) { return (.shown, .spanShownByCode) }
+    if by(.wayThroughMenus, isWayThroughMenus(was, now)) { return (.words, .wayThroughMenus) }
     if by(.saidBesideNames, isSaidBesideNames(was, now)) { return (.words, .saidBesideNames) }
     if by(.formOfText, isFormOf(was, now)) { return (.form, .formOfText) }
     if by(.formOfName, NameForms(source: source, names: names).isSameThing(was, now)) { return (.form, .formOfName) }
@@ -160,6 +162,19 @@ struct SpanRoles {
     }
   }
 
+  /// Whether both name the entries of menus, one behind the other: `File > Settings`, `Datei > Einstellungen`.
+  private func isWayThroughMenus(_ was: String, _ now: String) -> Bool {
+    func entries(_ text: String) -> [String] { text.split(separator: " > ").map(String.init) }
+    let (old, new) = (entries(was), entries(now))
+    guard old.count > 1, old.count == new.count, !isKnownToCode(was) else { return false }
+    let areEntries = (old + new).allSatisfy { entry in
+      entry.unicodeScalars.first.map { $0.properties.isAlphabetic && !$0.properties.isLowercase } ?? false
+        && !entry.utf8.contains { "=(){}<>/\\;$`_".utf8.contains($0) }
+    }
+    let changed = zip(old, new).filter { $0 != $1 }
+    return areEntries && changed.contains { NearMiss.best(for: $0.0, among: [$0.1]) == nil }
+  }
+
   /// Whether a text in a script of its own has names, numbers and signs in it, and the translation has all of them in their order:
   /// `3 * 1000ms = 3 秒`, `3 * 1000ms = 3 seconds`.
   private func isSaidBesideNames(_ was: String, _ now: String) -> Bool {
@@ -173,6 +188,25 @@ struct SpanRoles {
       rest = rest[(place + 1)...]
     }
     return true
+  }
+
+  /// Whether a translation mends what its source has written wrongly: what stands there is told at the source, if at all.
+  static func isMended(_ was: String, _ now: String) -> Bool {
+    by(.wideSignOfSource, isWithoutWideSigns(now, was)) || by(.sentenceInSpan, isAsideFrom(now, was))
+  }
+
+  /// Whether a text is the other one without the wide forms of signs of ASCII that it has: there the source is at fault.
+  private static func isWithoutWideSigns(_ now: String, _ was: String) -> Bool {
+    let plain = was.unicodeScalars.map { scalar in
+      (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+    }
+    return now != was && plain.elementsEqual(now.unicodeScalars)
+  }
+
+  /// Whether the source has drawn the rest of its sentence into the font of code: `heat() method.` for `heat()`.
+  private static func isAsideFrom(_ now: String, _ was: String) -> Bool {
+    guard was.hasPrefix(now + " "), was.hasSuffix("."), TechnicalWords.isTechnical(Array(now.utf8)[...]) else { return false }
+    return was.utf8.dropFirst(now.utf8.count).dropLast().allSatisfy { $0 == 0x20 || (0x61...0x7A).contains($0) }
   }
 
   // MARK: Blanks

@@ -18,9 +18,13 @@ struct ChangePolicy {
     case parts
     /// Lines go on, or end, where they did.
     case lines
+    /// One of the strings that are joined where they stand side by side.
+    case joints
     /// All but the word of the reader behind `your`.
     case frame
-    /// All of an address but the page's locale.
+    /// What follows the words of a sample path.
+    case path
+    /// All of an address, or of the tag of a language, but the page's locale.
     case address
     /// Placeholders; the word is in another script now.
     case script
@@ -63,7 +67,9 @@ struct ChangePolicy {
     // Of a run of tokens.
     ChangePolicy(.newLabel, [.label], [.diagram], keeping: .parts, .mayChange),
     ChangePolicy(.layoutOfCode, [.layout], [.program, .stranger, .guess, .shell], keeping: .lines, .mayChange),
+    ChangePolicy(.joinedStrings, [.text, .layout], [.program, .stranger, .guess], keeping: .joints, .mayChange),
     ChangePolicy(.blankOfCode, [.blank], all, keeping: .frame, .mayChange),
+    ChangePolicy(.samplePathOfCode, any, all, keeping: .path, .isNoted),
     ChangePolicy(.localeOfCode, strings, all, keeping: .address, .mayChange),
     ChangePolicy(.wordInOtherScript, [.word], all, keeping: .script, .mayChange),
     ChangePolicy(.objectInOtherOrder, [.literal, .text], all, keeping: .object, .mayChange),
@@ -72,7 +78,7 @@ struct ChangePolicy {
     ChangePolicy(.wordsOfPage, strings, code, keeping: .digits, .isNoted),
     ChangePolicy(.lettersOfLanguage, shownStrings, code, keeping: .letters, .isNoted),
     ChangePolicy(.sentenceInCode, any, [.guess, .data], keeping: .sentence, .isNoted),
-    ChangePolicy(.anglesInCode, any, prose.union([.shell, .diff, .data]), keeping: .brackets, .isNoted),
+    ChangePolicy(.anglesInCode, any, prose.union([.stranger, .shell, .diff, .data]), keeping: .brackets, .isNoted),
     ChangePolicy(.samplesOfShell, [.word, .literal, .text], [.shell], keeping: .samples, .isNoted),
     ChangePolicy(.wordsOfShell, any, prose.union([.shell, .diff]), keeping: .options, .isNoted),
   ]

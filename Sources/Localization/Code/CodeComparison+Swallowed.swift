@@ -24,7 +24,7 @@ extension CodeComparison {
           source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
         if by(.commentedOut, isCommentedOut(comment, hashes[range], inner, range.lowerBound, source, variant)) {
           damage.commentedOut.append((variant.location(comment.range), source.string(span), source.location(span)))
-        } else {
+        } else if !by(.outputInComment, ForeignComments.showOutput(variant.text(comment))) {
           damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
         }
         // What is left of the hunk on both sides of the run may be in the next comment, or changed.
@@ -68,7 +68,9 @@ extension CodeComparison {
         } else if old.count < 3, ends(text, with: old.flatMap { source.text(source.tokens[$0]) }) {
           fired(.swallowedTail)
           let span = span(old, source)
-          damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+          if !ForeignComments.showOutput(variant.text(comment)) {
+            damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+          }
           hunks[index].old = old.upperBound..<old.upperBound
           break
         }

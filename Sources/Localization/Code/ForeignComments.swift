@@ -48,4 +48,9 @@ enum ForeignComments {
     }
     return nil
   }
+
+  /// Whether a comment shows what the code before it prints: `# => 4`. It holds what stands there without a mark in the source.
+  static func showOutput(_ comment: ArraySlice<UInt8>) -> Bool {
+    comment.drop { "/#-; ".utf8.contains($0) }.starts(with: "=>".utf8)
+  }
 }

@@ -22,7 +22,9 @@ struct KeptParts {
     case .placeholders, .names: return hunks.map { _ in false }
     case .parts: return hunks.map { $0.old.isEmpty }
     case .lines: return hunks.map(keepsLines)
+    case .joints: return hunks.map(keepsJoints)
     case .frame: return hunks.map { pairs($0, areAll: keepsFrame) }
+    case .path: return hunks.map(keepsPath)
     case .address: return hunks.map { pairs($0, areAll: keepsAddress) }
     case .script: return hunks.map { pairs($0, areAll: isInAnotherScript) }
     case .sense:
@@ -61,6 +63,17 @@ struct KeptParts {
     return !other.bytes[other.tokens[place - 1].range.upperBound..<other.tokens[place].range.lowerBound].contains(0x0A)
   }
 
+  /// Whether a text that was written in several strings is in fewer or in more of them now.
+  private func keepsJoints(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard language == .python, hunk.old.isEmpty != hunk.new.isEmpty else { return false }
+    let (tokens, code) = hunk.old.isEmpty ? (hunk.new, variant.code) : (hunk.old, source.code)
+    let strings = JoinedStrings(code)
+    return tokens.allSatisfy { index in
+      strings.isBracket(index)
+        || strings.holdPart(at: index) && StringRole.placeholders(code.text(code.tokens[index])).isEmpty
+    }
+  }
+
   private func keepsBrackets(_ hunk: SequenceDiff.Hunk) -> Bool {
     func outside(_ bytes: [UInt8]) -> [UInt8] {
       var isInside = false
@@ -72,8 +85,23 @@ struct KeptParts {
     }
     let texts = texts(hunk)
     if context == .data, language != .yaml { return false }
+    if context == .stranger {
+      return isInBrackets(hunk.old, source.code) && isInBrackets(hunk.new, variant.code) && hasForeignLetters(texts.now)
+    }
     let kept = outside(texts.was)
     return !hunk.new.isEmpty && kept.contains(UInt8(ascii: "<")) && kept == outside(texts.now)
+  }
+
+  /// Whether tokens stand between brackets that touch what is in them: `<path to the kiln>`.
+  private func isInBrackets(_ tokens: Range<Int>, _ code: CodeText) -> Bool {
+    guard let first = tokens.first, let last = tokens.last else { return false }
+    let bytes = code.bytes
+    let (low, high) = (code.tokens[first].range.lowerBound, code.tokens[last].range.upperBound)
+    func isBorder(_ byte: UInt8) -> Bool { "<>\n".utf8.contains(byte) }
+    guard let open = bytes[..<low].lastIndex(where: isBorder), bytes[open] == UInt8(ascii: "<"), bytes[open + 1] > 0x20,
+      let close = bytes[low...].firstIndex(where: isBorder), close >= high, bytes[close] == UInt8(ascii: ">")
+    else { return false }
+    return bytes[close - 1] > 0x20
   }
 
   // MARK: Words
@@ -85,11 +113,36 @@ struct KeptParts {
       && zip(was.parts, now.parts).allSatisfy { $0 == $1 || Blanks.isNamed($0) && Blanks.words($1).count > 1 }
   }
 
+  /// Whether the words of a sample path were translated, and what follows them was not: `/path/to/kiln`.
+  private func keepsPath(_ hunk: SequenceDiff.Hunk) -> Bool {
+    let texts = texts(hunk)
+    return SpanParts.isSamplePath(String(decoding: texts.was, as: UTF8.self), String(decoding: texts.now, as: UTF8.self))
+  }
+
   private func keepsAddress(_ was: Text, _ now: Text) -> Bool {
     guard let locales, was.first.map({ "\"'`".utf8.contains($0) }) ?? false else { return false }
+    if by(.tagOfLanguage, isTag(now, of: locales.variant) && (isTag(was, of: locales.source) || isExampleOfTag(was))) {
+      return true
+    }
     let (old, new) = (target(was, locales.source), target(now, locales.variant))
     return new.isNamed && old.rest.fragment == new.rest.fragment && old.rest.parts == new.rest.parts
       && (old.isNamed || old.rest.parts.count > 0 && was.dropFirst().first == UInt8(ascii: "/"))
+  }
+
+  /// Whether a string is a tag of the language of a locale: `"en-US"` on an English page.
+  private func isTag(_ literal: Text, of locale: String) -> Bool {
+    let text = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self).lowercased()
+    let parts = text.split { $0 == "-" || $0 == "_" }
+    return parts.count <= 3 && parts.allSatisfy { $0.utf8.count <= 4 }
+      && parts.first == locale.lowercased().split { $0 == "-" || $0 == "_" }.first
+  }
+
+  /// Whether a string is the tag of a language, as one of many: `"de"`, `"de-DE"`. A page may show its reader his own.
+  private func isExampleOfTag(_ literal: Text) -> Bool {
+    let parts = literal.dropFirst().dropLast().split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return (1...2).contains(parts.count) && parts.allSatisfy { $0.count == 2 }
+      && parts[0].allSatisfy { (0x61...0x7A).contains($0) }
+      && parts.dropFirst().allSatisfy { $0.allSatisfy { (0x41...0x5A).contains($0) } }
   }
 
   /// What a string says without its quotes and the locale, and whether it named one.
@@ -234,10 +287,25 @@ struct KeptParts {
 
   // MARK: All that differs
 
-  /// Whether all differences together are of text: names that were translated on purpose.
+  /// Whether all differences together are of text: names that were translated on purpose, or expressions in a text that changed places:
+  /// `{count} of {name}`.
   func areOneText(_ hunks: [SequenceDiff.Hunk], besides others: [SequenceDiff.Hunk]) -> Bool {
-    guard let pages, !hunks.isEmpty, hunks.count <= 64, [.program, .stranger, .guess].contains(context) else { return false }
-    return by(.namesInWords, TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others))
+    if let pages, !hunks.isEmpty, hunks.count <= 64, [.program, .stranger, .guess].contains(context),
+      by(.namesInWords, TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others))
+    {
+      return true
+    }
+    func words(_ tokens: [Token], _ code: CodeText) -> [[UInt8]] {
+      tokens.map { Array(code.text($0)) }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    let was = hunks.flatMap { $0.old.map { source.code.tokens[$0] } }
+    let now = hunks.flatMap { $0.new.map { variant.code.tokens[$0] } }
+    guard let first = now.first, let last = now.last, words(was, source.code) == words(now, variant.code) else { return false }
+    let span = SourceRange(first.range.lowerBound, last.range.upperBound)
+    return by(
+      .expressionsInText,
+      !variant.code.bytes[span.lowerBound..<span.upperBound].contains(0x0A)
+        && variant.shown.contains { $0.lowerBound < span.upperBound && span.lowerBound < $0.upperBound })
   }
 }
 

@@ -26,8 +26,15 @@ struct TextTranslation {
     }
     for hunk in SequenceDiff.hunks(a.keys, b.keys) {
       let (old, new) = (a.runs[hunk.old], b.runs[hunk.new])
-      guard old.count == new.count else { continue }
-      for (x, y) in zip(old, new) where by(.textForText, isTranslation([x], [y])) { add(x.tokens, y.tokens) }
+      if old.count == new.count {
+        for (x, y) in zip(old, new) where by(.textForText, isTranslation([x], [y])) { add(x.tokens, y.tokens) }
+      } else if let first = old.first, let last = old.last, let start = new.first, let end = new.last,
+        by(
+          .textsOfLine,
+          isOneLine(first, last, source) && isOneLine(start, end, variant) && isTranslation(Array(old), Array(new)))
+      {
+        add(first.tokens.lowerBound..<last.tokens.upperBound, start.tokens.lowerBound..<end.tokens.upperBound)
+      }
     }
     if language == .markdown || language == .text, isOn(.lineOfText) { addLines(a.runs, b.runs) }
   }
@@ -78,6 +85,12 @@ struct TextTranslation {
   private mutating func add(_ old: Range<Int>, _ new: Range<Int>) {
     translated.source.formUnion(old)
     translated.variant.formUnion(new)
+  }
+
+  private func isOneLine(_ first: TextRuns.Run, _ last: TextRuns.Run, _ code: CodeText) -> Bool {
+    let start = code.tokens[first.tokens.lowerBound].range.lowerBound
+    let end = code.tokens[last.tokens.upperBound - 1].range.upperBound
+    return !code.bytes[start..<end].contains(0x0A)
   }
 
   private func isTranslation(_ old: [TextRuns.Run], _ new: [TextRuns.Run]) -> Bool {

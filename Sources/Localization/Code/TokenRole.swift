@@ -55,25 +55,42 @@ struct TokenRoles {
   }
 
   /// Whether a sign means nothing where it stands: a semicolon at the end of a line of JavaScript, a comma before a bracket on the next
-  /// line, the mark of a command that goes on.
+  /// line, the mark of a command that goes on, `()` behind a class without arguments, where a file of PHP begins and ends.
   private func isLayout(_ index: Int) -> Bool {
     let sign = code.text(code.tokens[index])
+    if language == .php {
+      if index == 0 { return by(.tagOfPHP, sign.elementsEqual("<?php".utf8)) }
+      if by(.tagOfPHP, index == code.tokens.count - 1 && sign.elementsEqual("?>".utf8)) { return true }
+    }
     guard index > 0, sign.count == 1, let first = sign.first else { return false }
     switch first {
     case UInt8(ascii: "\\"): return by(.continuedCommand, language == .shell && follows(index).isLineEnd)
-    case UInt8(ascii: ",") where language == .python: return by(.lastComma, LastCommas(code).stands(at: index))
+    case UInt8(ascii: ",") where language == .python: return by(.lastComma, JoinedStrings(code).endsInComma(at: index))
     case UInt8(ascii: ","):
       return by(.lastComma, Self.endsInCommas.contains(language) && follows(index).isLineEnd && follows(index).isClosing)
     case UInt8(ascii: ";") where language == .rust: return by(.semicolonOfRust, UnusedValues(code).holdSemicolon(at: index))
     case UInt8(ascii: ";"):
       let next = follows(index)
       return by(.semicolon, (language == .javascript || language == .typescript) && next.isLineEnd && !next.goesOn)
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      if language == .python { return by(.bracketsOfStrings, JoinedStrings(code).isBracket(index)) }
+      return by(.emptyBrackets, isEmptyCall(first == UInt8(ascii: "(") ? index : index - 1))
     default: return false
     }
   }
 
   /// The languages in which a comma behind the last of several things means nothing.
   private static let endsInCommas: Set<Language> = [.javascript, .typescript, .php, .rust, .kotlin]
+
+  /// Whether brackets that begin here hold nothing, and a class is named before them that is made: `new Kiln()`.
+  private func isEmptyCall(_ open: Int) -> Bool {
+    guard language == .php || language == .javascript, open > 1, open + 1 < code.tokens.count else { return false }
+    func text(_ index: Int) -> ArraySlice<UInt8> { code.text(code.tokens[index]) }
+    guard text(open).elementsEqual("(".utf8), text(open + 1).elementsEqual(")".utf8) else { return false }
+    var first = open - 1
+    while first > 0, code.tokens[first - 1].range.upperBound == code.tokens[first].range.lowerBound { first -= 1 }
+    return first > 0 && text(first - 1).elementsEqual("new".utf8)
+  }
 
   /// What stands behind a token: whether its line ends there, and how the next one begins.
   private func follows(_ index: Int) -> (isLineEnd: Bool, isClosing: Bool, goesOn: Bool) {

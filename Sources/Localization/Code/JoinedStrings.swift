@@ -1,7 +1,12 @@
 import Snippets
 
-/// The comma behind the last of several things in the lists of Python, which means nothing: `dict(a=1, b=2,)` is `dict(a=1, b=2)`.
-struct LastCommas {
+/// What means nothing in the lists and texts of Python: the comma behind the last of several things, and the brackets around strings that
+/// stand side by side and so are one.
+///
+///     dict(a=1, b=2,)                       // as dict(a=1, b=2)
+///     text = ("The kiln is hot. "           // as text = "The kiln is hot. Open it."
+///             "Open it.")
+struct JoinedStrings {
   private let code: CodeText
 
   init(_ code: CodeText) { self.code = code }
@@ -13,6 +18,19 @@ struct LastCommas {
     return code.bytes[code.tokens[index].range.lowerBound]
   }
 
+  private func isString(_ index: Int) -> Bool { code.tokens.indices.contains(index) && code.tokens[index].kind == .string }
+
+  /// Whether a bracket holds nothing but strings, and no name is called with them.
+  func isBracket(_ index: Int) -> Bool {
+    let isOpen = sign(index) == UInt8(ascii: "(")
+    guard isOpen || sign(index) == UInt8(ascii: ")") else { return false }
+    let step = isOpen ? 1 : -1
+    var other = index + step
+    while isString(other) { other += step }
+    guard other != index + step, sign(other) == UInt8(ascii: isOpen ? ")" : "(") else { return false }
+    return !isCall(isOpen ? index : other)
+  }
+
   /// Whether a name, or what gives a function, stands right before a bracket.
   private func isCall(_ open: Int) -> Bool {
     guard open > 0 else { return false }
@@ -22,9 +40,12 @@ struct LastCommas {
         || sign(open - 1).map { ")]".utf8.contains($0) } ?? false)
   }
 
+  /// Whether a string is one of several that stand side by side.
+  func holdPart(at index: Int) -> Bool { isString(index) && (isString(index - 1) || isString(index + 1)) }
+
   /// Whether a comma stands behind the last of several things. It makes a tuple of a single one, and of what stands behind a name in square
   /// brackets.
-  func stands(at index: Int) -> Bool {
+  func endsInComma(at index: Int) -> Bool {
     guard sign(index) == UInt8(ascii: ","), let close = sign(index + 1), ")]}".utf8.contains(close) else { return false }
     var depth = 0
     var hasOthers = false
