@@ -25,14 +25,15 @@ public struct ContractBuilder: Sendable {
     id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
     var edition = Edition(layers: ObjectLinker.linked(base + [pages]))
-    let all = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    let (all, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer(
+      sections: edition.sections)
     // The groups have them all.
     (edition.facts, edition.exchanges) = ([], [])
-    let groups = all.withoutMentions()
+    let (groups, doubtful) = all.withoutMentions().likely()
     var contract = Contract(id: id, title: title)
     contract.pages = edition.pages
     contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
-    contract.notInferred = edition.notInferred + all.mentions()
+    contract.notInferred = edition.notInferred + all.mentions() + doubtful + elsewhere
     contract.servers = ServerMerging.servers(of: groups)
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
     let named = OperationNames(groups.groups, pages: edition.sections).named(merged.map(\.operation))
@@ -49,6 +50,7 @@ public struct ContractBuilder: Sendable {
     }
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
+    diagnostics += Heuristic.otherServers.reports { elsewhere.map(\.onOtherServer) }
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty {
       diagnostics += Heuristic.nothingRead.reports {
         Self.nothingRead(
@@ -146,6 +148,7 @@ struct Edition: Sendable {
     }
     let programs = Set(layers.flatMap { $0 }.filter(\.isProgram).map(\.page))
     if programs.count > 1 { self.programs = programs }
+    takeOffBasePathsOfCode()
   }
 
   /// The operations that facts state anew, their paths anonymous.

@@ -53,6 +53,13 @@ struct FactGroups: Sendable {
     groups.sort { $0.key < $1.key }
   }
 
+  /// The same with other groups.
+  func replacing(_ groups: [FactGroup]) -> FactGroups {
+    var out = self
+    out.groups = groups
+    return out
+  }
+
   /// The groups without operations that nothing but a sentence names.
   func withoutMentions() -> FactGroups {
     var out = self

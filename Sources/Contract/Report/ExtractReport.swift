@@ -39,12 +39,13 @@ public struct ExtractReport: Sendable {
     self.showsConfidence = showsConfidence
     heuristics = showsRules ? HeuristicTable(ContractHeuristics.all) : nil
     let edition = Edition(layers: base + [pages])
-    let merged = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    let (merged, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer(
+      sections: edition.sections)
     var groups = merged.groups.map { Group(key: $0.key, entries: Self.entries($0.facts, withRules: showsRules)) }
     if !merged.general.isEmpty { groups.append(Group(key: .every, entries: Self.entries(merged.general, withRules: showsRules))) }
     self.groups = groups
     pushPayloads = PushMerging.merged(edition.pushPayloads)
-    notInferred = edition.notInferred
+    notInferred = edition.notInferred + elsewhere
   }
 
   /// Statements that say the same, as one entry with all of its witnesses.
