@@ -5,6 +5,8 @@ import Snippets
 extension Heuristic {
   static let examplesInCode = Heuristic(
     149, "settle/examples-in-code", "What code sends is an example of a template of the page")
+  static let keyHeaders = Heuristic(
+    150, "settle/key-headers", "A header that one place shows to be a key is one wherever it stands")
   static let keyParameters = Heuristic(
     151, "settle/key-parameters", "A header or parameter whose name says that it carries a key")
   static let impossibleHeaders = Heuristic(152, "correct/impossible-headers", "A header with a blank in its name is none")
@@ -162,7 +164,20 @@ public struct PageReader: Sendable, Equatable {
 extension PageFacts {
   /// Facts each once, in the order of their places; replies of which nothing says the status get the operation's only success.
   fileprivate mutating func settle() {
-    let facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
+    var facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
+    // What one place shows to be a key is one wherever it stands.
+    let keys = Set(
+      facts.compactMap { fact -> String? in
+        guard case .security(let scheme) = fact.slot, case .apiKey(let name, .header) = scheme.kind else { return nil }
+        return name.lowercased()
+      })
+    for index in facts.indices where !keys.isEmpty {
+      guard case .parameter(let name, .header, _, _, _) = facts[index].slot, keys.contains(name.lowercased()) else { continue }
+      guard Heuristic.keyHeaders.isOn else { break }
+      facts[index].slot = .security(SecurityScheme(.apiKey(name: name, place: .header)))
+      facts[index].rules.note(.keyHeaders)
+      Heuristic.keyHeaders.fires()
+    }
     var successes: [OperationKey: Set<Int>] = [:]
     var anonymous: [OperationKey: OperationKey] = [:]
     for fact in facts {

@@ -275,8 +275,9 @@ struct EvidenceReader {
     }
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
-    let mentions = mentions(inTitle: heading)
+    var mentions = mentions(inTitle: heading, item)
     if !mentions.isEmpty {
+      if mentions.count == 1, Heuristic.wholeAddresses.isOn { mentions = mentions.map { completed($0, below: heading) } }
       by(.titledOperation) { $0.begin(mentions, .heading, level: heading.level) }
       by(.spokenParameters) { $0.readQueries(item) }
       by(.statusesInSentences) { $0.readStatuses(inSentencesOf: item) }

@@ -44,6 +44,8 @@ extension EvidenceReader {
       }
     }
 
+    var isOfHeaders: Bool { if case .place(.header) = self { true } else { false } }
+
     /// The destination of rows that are headers by their names, whatever words stand above them.
     func among(_ rows: [FieldTable.Row]) -> Destination {
       guard Heuristic.headersByName.finds({ FieldTable.areHeaders(rows) }) else { return self }
@@ -181,6 +183,11 @@ extension EvidenceReader {
     _ row: FieldTable.Row, named path: String, _ destination: Destination, of reference: OperationReference,
     _ kind: Witness.Kind, depth: Int = 0
   ) {
+    if let constants = Heuristic.enumeratedTypes.finds({ objects.constants(of: row.type) }) {
+      var row = row
+      (row.schema.types, row.schema.enumeration) = (constants.types, constants.enumeration)
+      return state(row, named: path, destination, of: reference, kind, leadingTo: nil)
+    }
     let members = destination.isPlace || depth >= 6 ? nil : Heuristic.describedTypes.finds { objects.fields(of: row.type) }
     state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? row.type?.typeLink : nil)
     let parent = row.type?.isList == true ? path + "[]" : path
@@ -264,7 +271,10 @@ extension EvidenceReader {
     if head == "request header" { return .place(.header) }
     if head == "header" || head == "header name" { return areOfReply ? .responseHeader : .place(.header) }
     if head == "request field" || head == "body parameter" || Self.isOfForm(LowercasedWords.of(head)) { return .requestField }
-    return destination(by: [Sentence.last(of: lastSentence)] + titles)
+    let found = destination(by: [Sentence.last(of: lastSentence)] + titles)
+    // What a title calls a body below one that speaks of headers has the names of headers.
+    guard case .requestField = found, table.areHeaders else { return found }
+    return titles.lazy.compactMap { destination(by: [$0]) }.first(where: \.isOfHeaders) ?? found
   }
 
   /// Whether the nearest title that says anything speaks of what is replied.

@@ -3,6 +3,8 @@ import Markup
 import Vocabulary
 
 extension Heuristic {
+  static let enumeratedTypes = Heuristic(
+    120, "read/enumerated-types", "A type whose table lists constants: the field holds one of them")
   static let describedTypes = Heuristic(
     121, "read/described-types", "A type whose table lists fields: the members of the field")
 }
@@ -23,6 +25,7 @@ struct ObjectTables {
   private let page: String
   private var byAnchor: [String: FieldTable] = [:]
   private var tables: Set<Place> = []
+  private var constants: [String: Schema] = [:]
 
   init(_ outline: Outline, page: String) {
     self.page = page
@@ -44,6 +47,7 @@ struct ObjectTables {
         guard let anchor = around.reversed().map(\.anchor).first(where: { targets.contains($0) }),
           byAnchor[anchor] == nil, let table = Self.table(item).flatMap({ FieldTable($0) }), table.hasDetails
         else { continue }
+        if let values = Self.table(item).flatMap(Self.constants) { constants[anchor] = values }
         byAnchor[anchor] = table
         tables.insert(Place(file: item.document.source.path, node: item.node))
       default: continue
@@ -94,9 +98,31 @@ struct ObjectTables {
     return String(link[link.index(after: sign)...])
   }
 
+  /// Whether any type is described.
+  var isKnown: Bool { !byAnchor.isEmpty }
+
   /// Whether a table describes a type that fields refer to, and is read where they do.
   func describes(_ item: Outline.Item) -> Bool {
     !tables.isEmpty && tables.contains(Place(file: item.document.source.path, node: item.node))
+  }
+
+  /// The values of the constants that a table lists with their names: `FORMAT_TEXT`, 1.
+  private static func constants(_ table: EvidenceTable) -> Schema? {
+    guard let value = table.column(.constantValue), let name = table.column(.constant), table.rows.count > 1,
+      table.column(.fieldPart) == nil, table.rows.allSatisfy({ $0.indices.contains(max(value, name)) })
+    else { return nil }
+    let names = table.rows.map { $0[name].text }
+    let values = table.rows.map { $0[value].text }
+    guard names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isUppercase || $0.isDigit || $0 == Byte.underscore } }),
+      values.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }), Set(values).count == values.count
+    else { return nil }
+    return Schema(types: [values.allSatisfy(JSONNumber.isInteger) ? .integer : .string], enumeration: values)
+  }
+
+  /// The constants to which a cell leads: the field holds one of them.
+  func constants(of type: EvidenceTable.Cell?) -> Schema? {
+    guard let type, !constants.isEmpty, !type.isPart, !type.isList else { return nil }
+    return type.links.lazy.compactMap { anchor(of: $0) }.compactMap { constants[$0] }.first
   }
 
   /// The fields of the type to which a cell leads.

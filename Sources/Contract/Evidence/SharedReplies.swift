@@ -65,10 +65,13 @@ extension EvidenceReader {
 
   /// States that an operation replies with the object that a type leads to.
   mutating func state(
-    reply type: TypeLink, of reference: OperationReference, _ kind: Witness.Kind, at location: Location
+    reply type: TypeLink, status: Int = Findings.successStatus, of reference: OperationReference, _ kind: Witness.Kind,
+    at location: Location
   ) {
-    let slot = Fact.Slot.responseField(status: Findings.successStatus, path: "", schema: .any, description: nil)
-    append(PendingFact(reference: reference, slot: slot, kind: kind, location: location, confidence: 0.9, type: type))
+    append(
+      PendingFact(
+        reference: reference, slot: .responseField(status: status, path: "", schema: .any, description: nil), kind: kind,
+        location: location, confidence: 0.9, type: type))
   }
 
   /// The operations that the section below each heading introduces or shows, each once.

@@ -12,6 +12,7 @@ extension EvidenceReader {
   /// States the objects of a block that is about the operation which is being described.
   mutating func readShownObjects(_ item: Outline.Item) {
     guard let current, !isObjectTitled, item.text.utf8.contains(Byte.openBrace) else { return }
+    let text = item.text.trimmingSpaces
     var lead = ObjectLead()
     for index in item.document.descendants(of: item.node) where !item.document.nodes[index].detail.contains(.embeddedSource) {
       let node = NodeID(index)
@@ -27,7 +28,10 @@ extension EvidenceReader {
           continue
         }
         let place = item.document.location(node)
-        state(root, isElided, status: stated ?? lead.status, role: role(lead, item), of: current.reference, at: place)
+        let (role, probability) = text == code ? roleByPlace(at: place) : (role(lead, item), 1)
+        let known = pending.count
+        state(root, isElided, status: stated ?? lead.status, role: role, of: current.reference, at: place)
+        weigh(pending[known...], by: probability)
         lead = ObjectLead(isFirst: false)
       default: continue
       }
@@ -83,6 +87,16 @@ extension EvidenceReader {
     case .array(let elements): elements.first.map(holdsFields) ?? false
     default: false
     }
+  }
+
+  /// What an object is that is all of its block.
+  private mutating func roleByPlace(at place: Location) -> (SampleContext.Role?, Double) {
+    var features = ReplyFeatures()
+    setPlace(of: &features)
+    guard features.isSaid, let current else { return (nil, 1) }
+    let name = key(of: current.reference).description
+    let probability = decisions.weigh(features, at: place, of: [(name, place)])
+    return (Decision.takes(probability) ? .response : nil, probability)
   }
 
   /// What an object is by the words in front of it: a label, an arrow.

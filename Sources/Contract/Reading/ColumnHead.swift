@@ -2,7 +2,8 @@
 ///
 ///     table.column(.description)  // 2 for `| Name | Type | Meaning |`
 enum ColumnHead: Int, CaseIterable {
-  case name, place, type, required, description, error, status, statusMeaning, method, summary
+  case name, place, type, required, description, error, status, statusMeaning, returnedObject, method, summary, constant,
+    constantValue, fieldPart
 
   /// The phrases, in lower case, the surest first.
   var phrases: [String] { Self.table[rawValue] }

@@ -11,6 +11,10 @@ extension ColumnHead {
     error: error, error code
     status: status, status code, code, http status, http code, response code, http status code
     status meaning: description, meaning, when, reason, details, cause
+    returned object: schema, type, model, object, body
     method: method, http method, verb
+    constant: name, constant
+    constant value: value
+    field part: type, required
     """
 }
