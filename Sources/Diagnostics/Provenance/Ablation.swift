@@ -41,7 +41,12 @@
 
     /// Whether a value was written to since it was copied: what is written to no longer shares its memory with the copy.
     public static func isChanged<Value>(_ before: Value, _ after: Value) -> Bool {
-      withUnsafeBytes(of: before) { a in withUnsafeBytes(of: after) { b in !a.elementsEqual(b) } }
+      withUnsafeBytes(of: before) { a in
+        withUnsafeBytes(of: after) { b in
+          guard let one = a.baseAddress, let other = b.baseAddress else { return false }
+          return memcmp(one, other, a.count) != 0
+        }
+      }
     }
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
