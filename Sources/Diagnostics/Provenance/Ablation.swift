@@ -9,6 +9,10 @@
     import Darwin
   #endif
 
+  private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+  }
+
   /// Switches heuristics off, and lists those that decided anything, in builds for debugging and those with `-Xswiftc -DABLATION` alone.
   ///
   ///     TALLY_WITHOUT=read/forms,check/near-names tally check …   # as if these never found anything
@@ -35,7 +39,7 @@
     public static func note(_ heuristic: Heuristic) {
       guard records else { return }
       fired.withLock { fired in
-        if fired.insert(heuristic.number).inserted { write("\(heuristic.name)") }
+        if !fired.contains(heuristic.number), write("\(heuristic.name)") { fired.insert(heuristic.number) }
       }
     }
 
@@ -51,11 +55,13 @@
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-    /// At once: a program that ends does not look back.
-    private static func write(_ name: String) {
-      guard let handle = fopen(file, "a") else { return }
-      fputs(name + "\n", handle)
-      fclose(handle)
+    /// Opened once: whoever runs out of descriptors later on still notes what decides.
+    private static let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+
+    /// At once: a program that ends does not look back. False where the system does not take it.
+    private static func write(_ name: String) -> Bool {
+      let line = Array((name + "\n").utf8)
+      return line.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) } == line.count
     }
   }
 #endif
