@@ -13,7 +13,8 @@ struct PrintedCommandTests {
   private static let probe = "e\r\n::tally-probe::x\u{1B}[2J\u{202E}\u{2028}::tally-probe::y ##[tally]z"
   /// The same as a name of a file, which holds everything but slashes.
   private static let name = "n\n::tally-probe::f\u{1B}[31m\u{202E}"
-  private static let quoted = JSONText.quoted(probe)
+  /// In JSON and YAML, where U+2028 as it is would end a key.
+  private static let quoted = JSONText.quoted(probe).replacing("\u{2028}", with: "\\u2028")
   /// Within a line of Markdown.
   private static let entities = probe.unicodeScalars.map { $0.value < 0x20 || $0.value > 0x7E ? "&#\($0.value);" : String($0) }
     .joined()
@@ -69,7 +70,7 @@ struct PrintedCommandTests {
     "back.po": "msgid \"\"\nmsgstr \"Language: cs\\n\"\n\nmsgctxt \(quoted)\nmsgid \(quoted)\nmsgstr \(quoted)\n",
     "values": "\(escaped)\n\(escaped)=\(escaped)\n",
     "api.json": """
-    {"openapi": "3.1.0", "info": {"title": \(quoted), "version": \(quoted)}, "paths": {\(JSONText.quoted("/" + probe)): {"post":
+    {"openapi": "3.1.0", "info": {"title": \(quoted), "version": \(quoted)}, "paths": {"/\(quoted.dropFirst()): {"post":
     {"operationId": \(quoted), "responses": {\(quoted): {"description": \(quoted)}}, "parameters": [{"name": \(quoted), "in": \(quoted)}]}}}}
     """,
     "other/mkdocs.yml": "site_name: \(quoted)\nnav:\n- \(quoted): \(quoted)\n\(quoted): \(quoted)\nplugins: [\(quoted)]\n",
@@ -140,7 +141,7 @@ struct PrintedCommandTests {
       #expect(faults(text) == [], "\(call)")
       if text.contains("tally-probe") { reached += 1 }
     }
-    // The values come through in many: what is not printed proves nothing.
-    #expect(reached > Self.calls.count * 2 / 5, "\(reached) of \(Self.calls.count)")
+    // The values come through: what is not printed proves nothing.
+    #expect(reached > Self.calls.count * 2 / 3, "\(reached) of \(Self.calls.count)")
   }
 }

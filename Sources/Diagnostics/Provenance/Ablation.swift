@@ -9,10 +9,6 @@
     import Darwin
   #endif
 
-  private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
-  }
-
   /// Switches heuristics off, and lists those that decided anything, in builds for debugging and those with `-Xswiftc -DABLATION` alone.
   ///
   ///     TALLY_WITHOUT=read/forms,check/near-names tally check …   # as if these never found anything
@@ -39,11 +35,12 @@
     public static func note(_ heuristic: Heuristic) {
       guard records else { return }
       fired.withLock { fired in
-        if !fired.contains(heuristic.number), write("\(heuristic.name)") { fired.insert(heuristic.number) }
+        if !fired.contains(heuristic.number), append("\(heuristic.name)") { fired.insert(heuristic.number) }
       }
     }
 
-    /// Whether a value was written to since it was copied: what is written to no longer shares its memory with the copy.
+    /// Whether a value was written to since it was copied: what is written to no longer shares its memory with the copy. It may say so of
+    /// one that was not, because bytes between fields are no part of the value.
     public static func isChanged<Value>(_ before: Value, _ after: Value) -> Bool {
       withUnsafeBytes(of: before) { a in
         withUnsafeBytes(of: after) { b in
@@ -59,9 +56,9 @@
     private static let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
 
     /// At once: a program that ends does not look back. False where the system does not take it.
-    private static func write(_ name: String) -> Bool {
+    private static func append(_ name: String) -> Bool {
       let line = Array((name + "\n").utf8)
-      return line.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) } == line.count
+      return line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == line.count
     }
   }
 #endif
