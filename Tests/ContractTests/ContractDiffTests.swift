@@ -82,6 +82,11 @@ import Testing
       change:
         "optional-response-header-removed, breaks clients: POST /v2/cups: the header 'Location' of the 201 reply was removed"),
     Case(
+      was: "\"name\": \"Ida\"", now: "\"guest_name\": \"Ida\"",
+      change:
+        "new-required-request-property, breaks clients: POST /v2/cups: the field 'name' of the request body is now called 'guest_name'"
+    ),
+    Case(
       was: "\"made\": true", now: "\"made\": true, \"hot\": true",
       change:
         "response-required-property-added, breaks servers: POST /v2/cups: the field 'hot' of the 201 reply was added and is required"
@@ -99,10 +104,50 @@ import Testing
     ("response-property-enum-value-added", .warning), ("request-property-enum-value-added", .info),
     ("request-property-max-set", .warning), ("request-property-max-decreased", .breaking),
     ("response-property-became-nullable", .breaking), ("response-non-success-status-removed", .info),
-    ("api-security-added", .info),
+    ("api-security-added", .info), ("api-security-scope-added", .breaking), ("api-security-became-required", .breaking),
   ])
   func levelsAreThoseOfOasdiff(id: String, level: ChangeRule.Level) {
     #expect(ChangeRule(id).level == level)
+  }
+
+  private static func cups(security: [String], scopes: [String] = []) -> Contract {
+    var contract = Fixture.contract("## GET /v2/cups\n").contract
+    for index in contract.operations.indices {
+      contract.operations[index].security = security
+      contract.operations[index].scopes = scopes
+    }
+    return contract
+  }
+
+  @Test func whatATokenMustBeAllowedIsPartOfTheContract() {
+    let open = Self.cups(security: [])
+    let one = Self.cups(security: ["bearer"], scopes: ["read"])
+    let two = Self.cups(security: ["bearer"], scopes: ["read", "write"])
+    #expect(
+      Self.words(ContractDiff(old: one, new: two).changes) == [
+        "api-security-scope-added, breaks clients: GET /v2/cups: the scope 'write' is now needed"
+      ])
+    #expect(
+      Self.words(ContractDiff(old: two, new: one).changes) == [
+        "api-security-scope-removed, compatible: GET /v2/cups: the scope 'write' is no longer needed"
+      ])
+    #expect(
+      Self.words(ContractDiff(old: open, new: two).changes) == [
+        "api-security-became-required, breaks clients: GET /v2/cups: 'bearer' credentials are now needed"
+      ])
+    #expect(
+      Self.words(ContractDiff(old: two, new: open).changes) == [
+        "api-security-removed, compatible: GET /v2/cups: 'bearer' credentials are no longer needed"
+      ])
+  }
+
+  @Test func whatHasADefaultMayBeLeftOut() {
+    let old = Schema(types: [.object], properties: ["size": Schema(types: [.integer])])
+    var lid = Schema(types: [.boolean])
+    lid.defaultValue = .boolean(false)
+    var new = Schema(types: [.object], properties: ["size": Schema(types: [.integer]), "lid": lid])
+    new.required = ["lid"]
+    #expect(Self.rules(old, new, .requestBody) == ["new-optional-request-property was added"])
   }
 
   private static func rules(_ old: Schema, _ new: Schema, _ part: ChangeRule.Part) -> [String] {

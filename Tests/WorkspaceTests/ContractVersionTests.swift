@@ -48,6 +48,36 @@ import Testing
     }
   }
 
+  private static func document(scopes: String, limit: String) throws -> Contract {
+    let text = """
+      openapi: 3.0.3
+      info: {title: Cups, version: '1'}
+      security: [{login: [\(scopes)]}]
+      paths:
+        /cups:
+          get:
+            parameters:
+              - {name: size, in: query, schema: {type: integer, \(limit)}}
+            responses: {'204': {description: None}}
+      components:
+        securitySchemes:
+          login: {type: oauth2, flows: {}}
+      """
+    return try OpenAPIReader(SourceFile(path: "cups.yaml", bytes: Array(text.utf8))).contract()
+  }
+
+  @Test func scopesAreComparedAndLimitsAreTheSameInBothVersionsOfOpenAPI() throws {
+    let old = try Self.document(scopes: "'cups:read'", limit: "minimum: 0, exclusiveMinimum: true")
+    let same = try Self.document(scopes: "'cups:read'", limit: "exclusiveMinimum: 0")
+    #expect(ContractDiff(old: old, new: same).changes.isEmpty)
+    #expect(old.operations.first?.parameters.first?.schema.minimum == 1)
+    let more = try Self.document(scopes: "'cups:read', 'cups:write'", limit: "minimum: 1")
+    #expect(
+      ContractDiff(old: old, new: more).changes.map { "\($0.level.rawValue): \($0.subject) \($0.words)" } == [
+        "breaking: the scope 'cups:write' is now needed"
+      ])
+  }
+
   @Test func aDocumentIsComparedWithTheAPIThatItNamesOrSharesMostWith() throws {
     let project = try version(Self.root)
     let contract = try #require(project.contracts.first { $0.id == "secure-push" })

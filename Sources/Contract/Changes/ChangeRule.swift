@@ -42,6 +42,7 @@ public struct ChangeRule: Sendable, Hashable {
 
   private static let breaking = list(
     """
+    api-security-became-required api-security-scope-added
     api-path-removed-without-deprecation api-removed-without-deprecation webhook-removed
     request-body-added-required request-body-became-required request-body-removed request-body-media-type-removed
     request-body-media-type-schema-added

@@ -16,6 +16,7 @@ struct OperationDiff {
     self.new = new
     (oldSchemes, newSchemes) = schemes
     compareCredentials()
+    compareScopes()
     compareParameters()
     compareRequestBodies()
     compareReplies()
@@ -36,7 +37,7 @@ struct OperationDiff {
     guard old.security != new.security else { return compareKeys() }
     let now = new.security.joined(separator: " or ")
     if old.security.isEmpty {
-      add(.added, ChangeRule("api-security-added"), "'\(now)' credentials", "are now needed", breaks: [.clients])
+      add(.added, ChangeRule("api-security-became-required"), "'\(now)' credentials", "are now needed", breaks: [.clients])
     } else if new.security.isEmpty {
       add(
         .removed, ChangeRule("api-security-removed"), "'\(old.security.joined(separator: " or "))' credentials",
@@ -47,6 +48,17 @@ struct OperationDiff {
         .changed, ChangeRule(isWider ? "api-security-added" : "api-security-removed"), "credentials",
         "are '\(now)' instead of '\(old.security.joined(separator: " or "))'",
         breaks: isWider ? [] : [.clients])
+    }
+  }
+
+  /// A token that was enough is refused where it must be allowed more.
+  private mutating func compareScopes() {
+    guard !old.security.isEmpty, !new.security.isEmpty else { return }
+    for scope in new.scopes where !old.scopes.contains(scope) {
+      add(.added, ChangeRule("api-security-scope-added"), "the scope '\(scope)'", "is now needed", breaks: [.clients])
+    }
+    for scope in old.scopes where !new.scopes.contains(scope) {
+      add(.removed, ChangeRule("api-security-scope-removed"), "the scope '\(scope)'", "is no longer needed", breaks: [])
     }
   }
 

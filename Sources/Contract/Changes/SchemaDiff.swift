@@ -140,13 +140,21 @@ struct SchemaDiff {
   private mutating func compareFields(_ a: Schema, _ b: Schema, _ path: String, _ depth: Int) {
     // A free-form object says nothing of its members.
     guard !a.properties.isEmpty, !b.properties.isEmpty else { return }
-    for name in Set(a.properties.keys).union(b.properties.keys).sorted() {
+    let renamed = RenamedField(a, b)
+    for name in Set(a.properties.keys).union(b.properties.keys).sorted() where name != renamed?.new {
       let own = path.isEmpty ? name : path + "." + name
+      if let renamed, name == renamed.old {
+        let isAsked = direction == .sent && b.required.contains(renamed.new)
+        let rule = isAsked ? ChangeRule("new-required-request-property") : removal(isRequired: a.required.contains(name))
+        changes.append(Change(kind: .changed, rule: rule, path: own, words: "is now called '\(renamed.new)'", breaks: [.clients]))
+        if let x = a.properties[name], let y = b.properties[renamed.new] { compare(x, y, own, depth + 1) }
+        continue
+      }
       switch (a.properties[name], b.properties[name]) {
       case (let x?, let y?):
         let was = a.required.contains(name)
         let now = b.required.contains(name)
-        if was != now {
+        if was != now, !(now && direction == .sent && y.defaultValue != nil) {
           // What must be sent is asked of clients, what must be answered of servers.
           let isHarder = direction == .sent ? now : !now
           changes.append(
@@ -157,11 +165,11 @@ struct SchemaDiff {
         }
         compare(x, y, own, depth + 1)
       case (_?, nil):
-        let response = "response-\(a.required.contains(name) ? "required" : "optional")-property-removed"
-        let rule = ChangeRule(part == .responseBody ? response : "request-property-removed")
+        let rule = removal(isRequired: a.required.contains(name))
         changes.append(Change(kind: .removed, rule: rule, path: own, words: "was removed", breaks: [.clients]))
-      case (nil, _?):
-        let isRequired = b.required.contains(name)
+      case (nil, let y?):
+        // What has a default may be left out, whatever the document calls it.
+        let isRequired = b.required.contains(name) && (direction == .received || y.defaultValue == nil)
         let breaks: [ContractChange.Audience] = isRequired ? [direction == .sent ? .clients : .servers] : []
         changes.append(
           Change(
@@ -170,6 +178,11 @@ struct SchemaDiff {
       case (nil, nil): continue
       }
     }
+  }
+
+  private func removal(isRequired: Bool) -> ChangeRule {
+    ChangeRule(
+      part == .responseBody ? "response-\(isRequired ? "required" : "optional")-property-removed" : "request-property-removed")
   }
 
   private func addition(isRequired: Bool) -> ChangeRule {

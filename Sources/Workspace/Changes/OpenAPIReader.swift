@@ -132,6 +132,7 @@ struct OpenAPIOperation {
     operation.summary = node["summary"]?.string
     operation.witnesses = [witness]
     operation.security = security()
+    operation.scopes = scopes()
     let parameters = (list(item["parameters"]) + list(node["parameters"])).map(schemas.resolved)
     operation.parameters = parameters.compactMap(parameter)
     operation.requestBody = requestBody() ?? swaggerBody(parameters)
@@ -260,6 +261,16 @@ struct OpenAPIOperation {
       }
     }
     return names.sorted()
+  }
+
+  /// What the requirements name beside the schemes; nothing where one of several does without.
+  private func scopes() -> [String] {
+    let requirements = list(node["security"] ?? root["security"])
+    guard !requirements.contains(where: { $0.mapping?.isEmpty ?? true }) else { return [] }
+    let all = requirements.map { requirement in
+      Set((requirement.mapping?.values.map { list($0) } ?? []).joined().compactMap(\.string))
+    }
+    return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }.sorted()
   }
 
   static func scheme(_ node: Yams.Node) -> SecurityScheme? {

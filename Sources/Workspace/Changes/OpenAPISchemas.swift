@@ -112,14 +112,28 @@ final class OpenAPISchemas {
       schema.properties[name] = self.schema(property, within: outer, depth: depth + 1)
     }
     if let required = node["required"]?.sequence { schema.required.formUnion(required.compactMap(\.string)) }
-    schema.minimum = node["minimum"]?.int ?? schema.minimum
-    schema.maximum = node["maximum"]?.int ?? schema.maximum
+    schema.defaultValue = node["default"].map(OpenAPIValue.value) ?? schema.defaultValue
+    schema.minimum = Self.limit(node, "minimum", "exclusiveMinimum", next: 1, schema) ?? schema.minimum
+    schema.maximum = Self.limit(node, "maximum", "exclusiveMaximum", next: -1, schema) ?? schema.maximum
     schema.minLength = node["minLength"]?.int ?? schema.minLength
     schema.maxLength = node["maxLength"]?.int ?? schema.maxLength
     if node["nullable"]?.bool == true { schema.types.insert(.null) }
     if schema.types.isEmpty, !schema.properties.isEmpty { schema.types = [.object] }
     if isForReading { readWords(node, into: &schema, within: outer, depth: depth) }
     return schema
+  }
+
+  /// The least or the greatest value: an exclusive limit of integers, which OpenAPI 3.0 writes as a flag beside the limit and 3.1 as a
+  /// number of its own, is that of the next one.
+  private static func limit(_ node: Yams.Node, _ name: String, _ exclusive: String, next: Int, _ schema: Schema) -> Int? {
+    let isFlag = node[exclusive]?.bool == true
+    let limits = [node[name]?.int, node[exclusive]?.int].enumerated().compactMap { index, limit -> Int? in
+      guard let limit, index == 1 || isFlag, schema.types.contains(.integer) else { return limit }
+      let (sum, isTooGreat) = limit.addingReportingOverflow(next)
+      return isTooGreat ? limit : sum
+    }
+    // The stricter one.
+    return next > 0 ? limits.max() : limits.min()
   }
 
   /// What a schema says for people, and what a map holds.

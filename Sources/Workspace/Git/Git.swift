@@ -1,6 +1,7 @@
 import Foundation
 
-/// Git, asked about the repository that a folder belongs to. No other program is ever started, and none anywhere else.
+/// Git, asked about the repository that a folder belongs to. No other program is started, but for the
+/// commands that a caller allows (`ShellCommand`).
 ///
 ///     Git(project.root).line(["rev-parse", "HEAD"])
 ///

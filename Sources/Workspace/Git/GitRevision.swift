@@ -27,7 +27,12 @@ enum GitRevision {
     }
     guard !revision.hasPrefix("-"),
       let commit = git.line(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
-    else { throw Project.CallError("'\(revision)' is no folder, file or git revision") }
+    else {
+      let isShallow = git.line(["rev-parse", "--is-shallow-repository"]) == "true"
+      throw Project.CallError(
+        "'\(revision)' is no folder, file or git revision"
+          + (isShallow ? " that this shallow clone has: 'git fetch --unshallow' brings its whole history" : ""))
+    }
     guard let entries = git.entries(ofTree: "\(commit):\(prefix)") else {
       throw Project.CallError("'\(revision)' does not hold the working directory")
     }
@@ -35,7 +40,9 @@ enum GitRevision {
     if let failure = Disk.makeFolders(path) { throw Project.CallError(failure.message) }
     guard let folder = Folder.open(path), write(entries, of: git, to: folder) else {
       Disk.removeTree(path)
-      throw Project.CallError("'\(revision)' cannot be read: not all of its files are in this repository, or there is no room")
+      throw Project.CallError(
+        "'\(revision)' cannot be read: not all of its files are in this repository ('git fetch --refetch' brings them), or there is no room"
+      )
     }
     return path
   }
