@@ -23,6 +23,7 @@ struct MockCredentials: Sendable {
 
   /// Whether a value may prove who sends a request.
   func accepts(_ value: String, _ scheme: SecurityScheme) -> Bool {
+    if ForgedCredential.isOne(value), known[scheme]?.contains(Self.folded(value, scheme)) != true { return false }
     guard !open.contains(scheme), let known = known[scheme] else { return true }
     return known.contains(Self.folded(value, scheme))
   }

@@ -16,27 +16,64 @@ struct MockReplies {
     return shown ?? known.min() ?? 200
   }
 
-  /// The reply with a status.
-  func reply(_ status: Int, values: [String: String] = [:], operation id: String) -> ServedReply {
+  /// The media types of a reply; nil where none is documented, or any.
+  func types(_ status: Int) -> [String]? {
+    let bodies = operation.responses.first { $0.status == status }?.bodies ?? []
+    return bodies.isEmpty || bodies.contains { $0.mediaType == "*/*" } ? nil : bodies.map(\.mediaType)
+  }
+
+  /// Whether a reply in JSON is documented to have a field.
+  func hasField(_ name: String, _ status: Int) -> Bool {
+    operation.responses.first { $0.status == status }?.bodies.contains { $0.schema.properties[name] != nil } ?? false
+  }
+
+  /// The reply that an exchange shows, in a media type that the client takes.
+  func reply(
+    _ status: Int, of exchange: Exchange? = nil, values: [String: String] = [:],
+    taking accepted: AcceptedTypes = AcceptedTypes(nil),
+    operation id: String
+  ) -> ServedReply {
     var reply = ServedReply(status)
     let response = operation.responses.first { $0.status == status }
-    let shown = shown(status, values)
-    if let body = response?.bodies.first, status != 204, status != 304 {
-      reply.type = body.mediaType == "*/*" ? "application/octet-stream" : body.mediaType
+    let shown = exchange ?? shown(status, values, accepted)
+    let bodies = response?.bodies ?? []
+    let type = shown?.mediaType
+    if let body = bodies.first(where: { $0.mediaType == type }) ?? bodies.first(where: { accepted.takes($0.mediaType) })
+      ?? bodies.first,
+      status != 204, status != 304
+    {
+      reply.type = body.mediaType == "*/*" ? type ?? "application/octet-stream" : body.mediaType
       if let text = shown?.responseBody, !text.isEmpty {
-        reply.body = Array(text.utf8)
+        reply.body = MediaType.isJSON(body.mediaType) ? ShownBody.json(Array(text.utf8), body.schema) : Array(text.utf8)
       } else if MediaType.isJSON(body.mediaType) {
         reply.body = Array((JSONText.compact(Self.value(body.schema)) + "\n").utf8)
       } else if case .string(let text) = Self.value(body.schema) {
         reply.body = Array(text.utf8)
       }
     }
-    for header in response?.headers ?? [] where header.name.lowercased() != "content-type" {
+    // A head may be shown without its body.
+    if reply.type == nil, let type, status != 204, status != 304 { reply.type = type }
+    for header in response?.headers ?? [] where !Self.written.contains(header.name.lowercased()) {
       let documented = shown?.responseHeaders.first { $0.name.lowercased() == header.name.lowercased() }?.value
-      if let value = documented ?? header.schema.examples.first?.scalarText { reply.headers.append((header.name, value)) }
+      if let value = documented ?? made(header) { reply.headers.append((header.name, value)) }
+    }
+    for header in shown?.responseHeaders ?? [] where !Self.written.contains(header.name.lowercased()) {
+      if reply.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) { continue }
+      reply.headers.append((header.name, header.value))
     }
     reply.headers.append(("X-Operation-Id", id))
     return reply
+  }
+
+  /// What a server writes by itself, as the reply that it sends is.
+  private static let written: Set<String> = [
+    "connection", "content-length", "content-type", "keep-alive", "transfer-encoding", "upgrade",
+  ]
+
+  /// A value for a header that is documented without one: an address is one below that of the operation.
+  private func made(_ header: Parameter) -> String? {
+    if let shown = header.schema.examples.first?.scalarText { return shown }
+    return header.name.lowercased() == "location" ? "\(operation.key.path)/1" : Self.value(header.schema).scalarText
   }
 
   /// A refusal with the documented status that fits, and the reason.
@@ -46,9 +83,13 @@ struct MockReplies {
     let status = known.contains(fault.status) ? fault.status : others.first(where: known.contains) ?? fault.status
     let phrase = operation.responses.first { $0.status == status }.map(\.description) ?? ""
     let title = phrase.isEmpty || phrase.utf8.count > 60 ? Self.titles[status] ?? "Bad Request" : phrase
-    var reply = ServedReply.problem(status, title, fault.reason, slot: fault.slot)
     let documented = self.reply(status, operation: id)
+    var reply = ServedReply.problem(status, title, fault.reason, slot: fault.slot)
+    // What the documentation shows of refusals counts; the reason is beside it.
+    if let type = documented.type, type != reply.type { (reply.type, reply.body) = (type, documented.body) }
     reply.headers += documented.headers
+    let reason = "\(fault.slot): \(fault.reason)".unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
+    reply.headers.append(("X-Refusal", String(reason)))
     if status == 401, !reply.headers.contains(where: { $0.name.lowercased() == "www-authenticate" }),
       fault.slot == "header Authorization"
     {
@@ -63,8 +104,10 @@ struct MockReplies {
   ]
 
   /// The exchange that shows a status, the one with the same values in its path first.
-  private func shown(_ status: Int, _ values: [String: String]) -> Exchange? {
-    let all = operation.exchanges.filter { $0.status == status && ($0.responseBody != nil || !$0.responseHeaders.isEmpty) }
+  private func shown(_ status: Int, _ values: [String: String], _ accepted: AcceptedTypes) -> Exchange? {
+    let all = operation.exchanges.filter {
+      $0.status == status && ($0.responseBody != nil || !$0.responseHeaders.isEmpty) && ($0.mediaType.map(accepted.takes) ?? true)
+    }
     return all.first { exchange in exchange.pathValues.allSatisfy { values[$0.name] == nil || values[$0.name] == $0.value } }
       ?? all.first
   }
@@ -94,6 +137,13 @@ struct MockReplies {
     case "uri": "https://example.com/"
     default: String(repeating: "x", count: min(max(schema.minLength ?? 4, 1), 1000))
     }
+  }
+}
+
+extension Exchange {
+  /// The media type that its reply is shown with.
+  var mediaType: String? {
+    responseHeaders.first { $0.name.lowercased() == "content-type" }.map { MediaType.normalized($0.value) }
   }
 }
 

@@ -7,26 +7,64 @@ import Vocabulary
 struct MockState {
   private struct Collection {
     var items: OrderedDictionary<String, JSONValue> = [:]
-    var deleted: Set<String> = []
+    /// What was deleted, with the place in reading order of the request that did it, where it is shown.
+    var deleted: [String: Int?] = [:]
     var created = 0
+
+    /// The id of something new: that of the documentation where nothing has it yet, else the next of its kind.
+    mutating func newIdentifier(like sample: String) -> String {
+      created += 1
+      if items[sample] == nil, deleted[sample] == nil { return sample }
+      var number = created - 1
+      while items[MockState.identifier(sample, number)] != nil { number += 1 }
+      return MockState.identifier(sample, number)
+    }
   }
 
   /// By the path of the collection, with the values of its own parameters.
   private var collections: [String: Collection] = [:]
+  /// How often a shown request came, by its place in reading order.
+  private var served: [Int: Int] = [:]
   /// So many things are remembered in a collection.
   private static let mostItems = 10_000
 
+  /// The reply to a request as the documentation shows it: the first time the one that it shows first.
   mutating func reply(
-    _ route: MockRoute, _ replies: MockReplies, _ request: ServedRequest, _ values: [String: String]
+    _ route: MockRoute, _ replies: MockReplies, _ entries: [ShownReplies.Entry], _ request: ServedRequest,
+    _ values: [String: String],
+    _ accepted: AcceptedTypes
   ) -> ServedReply {
-    let id = route.operation.id
-    let reply = replies.reply(replies.success, values: values, operation: id)
+    let count = served[entries[0].number, default: 0]
+    served[entries[0].number] = count + 1
+    let entry = entries[min(count, entries.count - 1)]
+    let status = entry.status ?? replies.success
+    let reply = replies.reply(
+      status, of: entry.status == nil ? nil : entry.exchange, values: values, taking: accepted, operation: route.operation.id)
+    return status < 400
+      ? changed(
+        reply, route, replies, request, values, shown: entry, isExact: entry.request.isExact(JSONReader.read(request.body)))
+      : reply
+  }
+
+  /// The reply to a request that is allowed.
+  mutating func reply(
+    _ route: MockRoute, _ replies: MockReplies, _ request: ServedRequest, _ values: [String: String], _ accepted: AcceptedTypes
+  ) -> ServedReply {
+    let reply = replies.reply(replies.success, values: values, taking: accepted, operation: route.operation.id)
+    return changed(reply, route, replies, request, values, shown: nil, isExact: false)
+  }
+
+  /// A reply of success after what was created, changed and deleted.
+  private mutating func changed(
+    _ reply: ServedReply, _ route: MockRoute, _ replies: MockReplies, _ request: ServedRequest, _ values: [String: String],
+    shown entry: ShownReplies.Entry?, isExact: Bool
+  ) -> ServedReply {
     if let name = route.itemName, let wanted = values[name], let path = route.collection {
-      return item(Self.filled(path, values), wanted, name, route, replies, request, reply)
+      return item(Self.filled(path, values), wanted, name, route, replies, request, reply, entry, isExact)
     }
     let path = Self.filled(route.operation.key.path, values)
     switch route.operation.key.method {
-    case "POST" where route.hasItems: return create(path, request, reply)
+    case "POST" where route.hasItems: return create(path, request, reply, isExact: isExact)
     case "GET" where route.hasItems: return list(path, reply)
     default: return reply
     }
@@ -42,23 +80,27 @@ struct MockState {
 
   private mutating func item(
     _ path: String, _ wanted: String, _ name: String, _ route: MockRoute, _ replies: MockReplies, _ request: ServedRequest,
-    _ reply: ServedReply
+    _ reply: ServedReply, _ entry: ShownReplies.Entry?, _ isExact: Bool
   ) -> ServedReply {
+    let number = entry?.number
+    let isOpen = entry?.request.hasOpenPath ?? true
     var collection = collections[path] ?? Collection()
     defer { collections[path] = collection }
+    // Shown behind what deletes it, it is there again.
+    if let number, let deletion = collection.deleted[wanted] ?? nil, deletion < number { collection.deleted[wanted] = nil }
     let isShown = route.operation.exchanges.contains { exchange in
       (exchange.status ?? 200) < 400 && exchange.pathValues.contains { $0.name == name && $0.value == wanted }
     }
     let stored = collection.items[wanted]
     let isMaking = route.operation.key.method == "PUT"
     // Where nothing was created, what the documentation shows is there.
-    if collection.deleted.contains(wanted) || stored == nil && collection.created > 0 && !isShown {
+    if collection.deleted[wanted] != nil || stored == nil && collection.created > 0 && !isShown && isOpen {
       if !isMaking { return gone(replies, route, wanted) }
     }
     switch route.operation.key.method {
     case "DELETE":
       collection.items[wanted] = nil
-      collection.deleted.insert(wanted)
+      if collection.deleted.count < Self.mostItems { collection.deleted[wanted] = .some(number) }
       return reply
     case "PUT", "PATCH":
       guard case .object(let sent)? = JSONReader.read(request.body) else { return reply }
@@ -67,16 +109,26 @@ struct MockState {
       if case .object(let old)? = stored { next = old } else { next = shown }
       for (key, value) in sent { next[key] = value }
       if let key = Self.idField(shown, name) { next[key] = Self.like(shown[key], wanted) }
-      collection.deleted.remove(wanted)
+      collection.deleted[wanted] = nil
       if collection.items.count < Self.mostItems { collection.items[wanted] = .object(next) }
-      return reply.object == nil ? reply : reply.with(.object(next))
+      return reply.object == nil || isExact && !isOpen ? reply : reply.with(Self.dressed(.object(next), as: shown, replies))
     case "GET":
-      if let stored, stored != .null { return reply.with(stored) }
+      if let stored, stored != .null { return reply.with(Self.dressed(stored, as: reply.object, replies)) }
       guard var shown = reply.object, let key = Self.idField(shown, name) else { return reply }
       shown[key] = Self.like(shown[key], wanted)
       return reply.with(.object(shown))
     default: return reply
     }
+  }
+
+  /// What is stored, in the form in which a reply shows such a thing: with the fields that it shows, and the others that are
+  /// documented for it.
+  private static func dressed(
+    _ stored: JSONValue, as shown: OrderedDictionary<String, JSONValue>?, _ replies: MockReplies
+  ) -> JSONValue {
+    guard case .object(let members) = stored, var out = shown else { return stored }
+    for (name, value) in members where out[name] != nil || replies.hasField(name, replies.success) { out[name] = value }
+    return .object(out)
   }
 
   private func gone(_ replies: MockReplies, _ route: MockRoute, _ wanted: String) -> ServedReply {
@@ -89,20 +141,19 @@ struct MockState {
 
   // MARK: Many
 
-  private mutating func create(_ path: String, _ request: ServedRequest, _ reply: ServedReply) -> ServedReply {
+  private mutating func create(_ path: String, _ request: ServedRequest, _ reply: ServedReply, isExact: Bool) -> ServedReply {
     var collection = collections[path] ?? Collection()
     defer { collections[path] = collection }
     guard collection.items.count < Self.mostItems else { return reply }
     guard var object = reply.object else { return createdByAddress(path, &collection, request, reply) }
     guard let key = Self.idField(object, nil), let sample = object[key]?.scalarText else { return reply }
-    let id = Self.identifier(sample, collection.created)
-    collection.created += 1
-    if case .object(let sent)? = JSONReader.read(request.body) {
+    let id = collection.newIdentifier(like: sample)
+    if !isExact, case .object(let sent)? = JSONReader.read(request.body) {
       for (name, value) in sent where object[name] != nil && name != key { object[name] = value }
     }
     object[key] = Self.like(object[key], id)
     collection.items[id] = .object(object)
-    collection.deleted.remove(id)
+    collection.deleted[id] = nil
     return reply.with(.object(object)).addressed(id, instead: sample)
   }
 
@@ -112,18 +163,16 @@ struct MockState {
   ) -> ServedReply {
     // The reply is the id itself.
     if case .string(let sample)? = reply.value {
-      let id = Self.identifier(sample, collection.created)
-      collection.created += 1
-      collection.deleted.remove(id)
+      let id = collection.newIdentifier(like: sample)
+      collection.deleted[id] = nil
       collection.items[id] = JSONReader.read(request.body) ?? .null
       return reply.with(.string(id))
     }
     guard let address = reply.headers.first(where: { $0.name.lowercased() == "location" })?.value,
       let sample = address.split(separator: "/").last.map(String.init)
     else { return reply }
-    let id = Self.identifier(sample, collection.created)
-    collection.created += 1
-    collection.deleted.remove(id)
+    let id = collection.newIdentifier(like: sample)
+    collection.deleted[id] = nil
     if case .object(let sent)? = JSONReader.read(request.body) { collection.items[id] = .object(sent) }
     return reply.addressed(id, instead: sample)
   }
@@ -135,9 +184,9 @@ struct MockState {
         guard case .object(let members) = item, let key = Self.idField(members, nil), let id = members[key]?.scalarText else {
           return true
         }
-        return !collection.deleted.contains(id) && collection.items[id] == nil
+        return collection.deleted[id] == nil && collection.items[id] == nil
       }
-      return Array(collection.items.values) + kept
+      return collection.items.map { id, item in Self.like(item, items.first, id: id) } + kept
     }
     switch value {
     case .array(let items): return reply.with(.array(changed(items)))
@@ -150,6 +199,15 @@ struct MockState {
       return reply.with(.object(members))
     default: return reply
     }
+  }
+
+  /// What was created, with the fields that items of a list have and it lacks.
+  private static func like(_ item: JSONValue, _ shown: JSONValue?, id: String) -> JSONValue {
+    guard case .object(var members) = item, case .object(let sample)? = shown else { return item }
+    for (name, value) in sample where members[name] == nil {
+      members[name] = name == idField(sample, nil) ? like(value, id) : value
+    }
+    return .object(members)
   }
 
   // MARK: Ids
@@ -175,7 +233,10 @@ struct MockState {
 
   /// A text in the type of another value.
   private static func like(_ value: JSONValue?, _ text: String) -> JSONValue {
-    if case .number? = value, let number = JSONReader.read(text) { return number }
+    if case .number? = value {
+      if case .number(let literal)? = JSONReader.read(text) { return .number(literal) }
+      return value ?? .string(text)
+    }
     return .string(text)
   }
 }

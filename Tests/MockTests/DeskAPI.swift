@@ -36,6 +36,7 @@ enum DeskAPI {
       operation: operation.key, target: target, location: Location(file: "desk.md", range: SourceRange(0, 1)), page: "desk.md")
     exchange.status = status
     exchange.responseBody = body
+    exchange.headers = [.init(name: "Authorization", value: "Bearer t")]
     exchange.responseHeaders = [.init(name: "Content-Type", value: "application/json")]
     if target.hasSuffix("bk_1") { exchange.pathValues = [.init(name: "id", value: "bk_1")] }
     return exchange
@@ -62,6 +63,7 @@ enum DeskAPI {
     operation.responses[0].headers = [Parameter(name: "Location", place: .header, isRequired: false, schema: .string)]
     var made = exchange(operation, "/bookings", 201, #"{"id": "bk_1", "desk": "d_7", "state": "pending"}"#)
     made.responseHeaders.append(.init(name: "Location", value: "/bookings/bk_1"))
+    made.body = #"{"desk": "d_7"}"#
     operation.exchanges = [made]
     return operation
   }
