@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "Mock",
       dependencies: [
-        "Contract", "Diagnostics", "Preview", "Vocabulary", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Contract", "Diagnostics", "Preview", "Snippets", "Vocabulary",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .executableTarget(
       name: "tally",
@@ -147,8 +148,9 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "CDigest", "Contract", "Diagnostics", "Emission", "Scheduling", "SeededRandom", "Verification", "Vocabulary", "Workspace",
-        .product(name: "Yams", package: "Yams"),
+        "CDigest", "Contract", "Diagnostics", "Emission", "Mock", "Preview", "Scheduling", "SeededRandom", "Verification",
+        "Vocabulary",
+        "Workspace", .product(name: "Yams", package: "Yams"),
       ]),
   ]
 )

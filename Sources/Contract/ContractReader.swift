@@ -5,8 +5,6 @@ import Snippets
 extension Heuristic {
   static let examplesInCode = Heuristic(
     149, "settle/examples-in-code", "What code sends is an example of a template of the page")
-  static let keyHeaders = Heuristic(
-    150, "settle/key-headers", "A header that one place shows to be a key is one wherever it stands")
   static let keyParameters = Heuristic(
     151, "settle/key-parameters", "A header or parameter whose name says that it carries a key")
   static let impossibleHeaders = Heuristic(152, "correct/impossible-headers", "A header with a blank in its name is none")
@@ -82,6 +80,7 @@ public struct PageReader: Sendable, Equatable {
     var templates = PathTemplates()
     // Operations that nothing but clients name.
     var examples: Set<OperationKey> = []
+    var calls: [ShownCall] = []
     if !units.isEmpty {
       let program = Program(units: units)
       let findings = Evaluator.facts(of: program)
@@ -91,6 +90,7 @@ public struct PageReader: Sendable, Equatable {
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
+      calls = findings.callsByPlace.values.sorted { $0.location < $1.location }
       result.isProgram =
         withChecks && findings.facts.contains { $0.witness.kind == .serverCode }
         && units.contains { ServerStart.isMade(in: $0.tree) }
@@ -107,6 +107,7 @@ public struct PageReader: Sendable, Equatable {
       page: page.path, variables: page.variables, outline: outline, snippets: snippets, templates: templates,
       decisions: DecisionLog(weights: weights, isKept: keepsDecisions))
     evidence.examples = examples
+    evidence.calls = ClientCalls(calls, of: snippets)
     evidence.read()
     result.facts = result.facts.map { fact in
       // A comment shows an example, and so may a client: `PUT api/register/5`.
@@ -137,7 +138,7 @@ public struct PageReader: Sendable, Equatable {
     result.objects = evidence.described
     result.references = evidence.references
     result.settle()
-    let replies = ShownReplies(result.facts, snippets)
+    let replies = ShownReplies(result.facts, snippets, page.document)
     Heuristic.shownReplies.changes(&result.exchanges) { replies.complete(&$0) }
     result.diagnostics = result.diagnostics.inReportingOrder()
     result.nameUnreadSamples(snippets)
@@ -164,20 +165,7 @@ public struct PageReader: Sendable, Equatable {
 extension PageFacts {
   /// Facts each once, in the order of their places; replies of which nothing says the status get the operation's only success.
   fileprivate mutating func settle() {
-    var facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
-    // What one place shows to be a key is one wherever it stands.
-    let keys = Set(
-      facts.compactMap { fact -> String? in
-        guard case .security(let scheme) = fact.slot, case .apiKey(let name, .header) = scheme.kind else { return nil }
-        return name.lowercased()
-      })
-    for index in facts.indices where !keys.isEmpty {
-      guard case .parameter(let name, .header, _, _, _) = facts[index].slot, keys.contains(name.lowercased()) else { continue }
-      guard Heuristic.keyHeaders.isOn else { break }
-      facts[index].slot = .security(SecurityScheme(.apiKey(name: name, place: .header)))
-      facts[index].rules.note(.keyHeaders)
-      Heuristic.keyHeaders.fires()
-    }
+    let facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
     var successes: [OperationKey: Set<Int>] = [:]
     var anonymous: [OperationKey: OperationKey] = [:]
     for fact in facts {

@@ -40,6 +40,8 @@ public struct Operation: Sendable {
   public var responses: [Response]
   /// Names of security schemes, any of which is enough; empty if none is stated.
   public var security: [String]
+  /// What a token must be allowed, as documents name it: `read:kilns`; ascending.
+  public var scopes: [String] = []
   /// The examples of requests with their replies, in reading order.
   public var exchanges: [Exchange]
   /// The witnesses of the operation itself (method and path), strongest first.
@@ -107,6 +109,8 @@ public struct Body: Sendable {
   public var witnesses: [Witness]
   /// Witnesses of each field by its dotted path (`Tags[]`, `data.id`).
   public var fieldWitnesses: [String: [Witness]]
+  /// The dotted paths of fields that a page says are needed; the schema requires those that every example has as well.
+  public var statedFields: Set<String> = []
 
   public init(
     mediaType: String, schema: Schema, isRequired: Bool = true, witnesses: [Witness] = [],
@@ -172,6 +176,14 @@ public struct Exchange: Sendable {
   /// The shell variable that later commands know the reply by, and the jq filter that takes it out: `ID=$(curl … | jq -r .id)`.
   public var keptIn: Field?
   public var annotations: [Field]
+  /// The content type that the shown command adds by itself: `application/x-www-form-urlencoded` of `curl -d`.
+  public var impliedType: String?
+  /// Whether no more is shown than a method and a path, as titles of operations are.
+  public var isLine = false
+  /// How it is known that the reply has this status: with the request, in words behind it, or because the operation has no other success.
+  public var statusBasis = Basis.shown
+  /// Until when it is sent again, as words say.
+  public var polling: Polling?
   /// The title of the section that shows it.
   public var title: String?
   /// Where the request stands.

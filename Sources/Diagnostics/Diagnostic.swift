@@ -15,6 +15,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var remedy: String?
   /// An edit that carries the remedy out.
   public var fix: Fix?
+  /// What many findings may have in common, as their number is followed by it: `replies lack 'next_token'`.
+  public var cause: String?
   /// What found it.
   public var rules = Provenance()
 
@@ -33,11 +35,13 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Says something by a rule, with the rule's own severity.
   public init(
-    _ rule: Rule, _ message: String, at location: Location, related: [Related] = [], remedy: String? = nil, fix: Fix? = nil
+    _ rule: Rule, _ message: String, at location: Location, related: [Related] = [], remedy: String? = nil, fix: Fix? = nil,
+    cause: String? = nil
   ) {
     self.init(
       code: rule.code, severity: rule.severity, message: message, location: location, related: related, remedy: remedy,
       fix: fix)
+    self.cause = cause
   }
 
   /// A second place of a diagnostic.

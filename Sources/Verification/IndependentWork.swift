@@ -79,7 +79,7 @@ extension VerificationRun {
       report.steps[index].outcome = .skipped("an earlier step failed")
       report.steps[index].diagnostics = []
       report.steps[index].exchanges = []
-      report.steps[index].request = ""
+      report.steps[index].sent = nil
     }
   }
 

@@ -15,8 +15,13 @@ struct SynthesizedStep: Sendable {
 struct RequestSynthesizer {
   let contract: Contract
   let plan: ReplayPlan
+  var options = VerificationOptions()
+
   /// What the reader supplies, by name.
-  var inputs: [String: String] = [:]
+  private var inputs: [String: String] {
+    let given = plan.inputs.compactMap { input in options.value(for: input).map { (input.name, $0) } }
+    return Dictionary(given, uniquingKeysWith: { first, _ in first })
+  }
 
   /// One step for each operation that no documented exchange calls.
   func steps() -> [SynthesizedStep] {
@@ -32,12 +37,14 @@ struct RequestSynthesizer {
     var path = operation.key.path
     var query: [String] = []
     var headers: [HeaderField] = []
+    let scoped = options.scoped.values(page: operation.pages.first ?? "", operation.key)
     for parameter in operation.parameters {
-      let value = text(parameter.schema)
+      let given = VerificationOptions.value(named: parameter.name, in: scoped) ?? options.value(named: parameter.name)
+      let value = given ?? text(parameter.schema)
       switch parameter.place {
       case .path:
         path = path.split(separator: "{\(parameter.name)}", omittingEmptySubsequences: false)
-          .joined(separator: PercentEncoding.encode(value))
+          .joined(separator: given.map(PercentEncoding.encodePath) ?? PercentEncoding.encode(value))
       case .query where parameter.isRequired:
         query.append("\(PercentEncoding.encode(parameter.name))=\(PercentEncoding.encode(value))")
       case .header where parameter.isRequired: headers.append(HeaderField(parameter.name, value))

@@ -12,11 +12,31 @@ public struct VerificationOptions: Sendable {
   public var headers: [HeaderField]
   /// What the reader supplies, by the names of the plan's inputs; letter case, dashes and underscores don't count.
   public var values: [String: String]
+  /// What he supplies for some requests alone.
+  public var scoped = ScopedValues()
+  /// The names of values that are secret wherever they stand.
+  public var secretNames: Set<String> = []
   public var stopsAtFirstFailure: Bool
   /// Only requests whose title or page has one of these texts are sent, and those that give the values they need; all where it is empty.
   public var only: [String] = []
   /// Only the exchanges that this page shows are sent, and those that give the values they need.
   public var page: String?
+  /// Only the exchanges in these parts of pages are sent, and those that give the values they need; all where it is nil.
+  public var sections: [Location]?
+  /// Prepares the server before the first request; why the rest is not run, or nil.
+  public var begin: (@Sendable () async -> String?)?
+  /// Prepares the server before the first request of a page, so that it knows nothing of the pages before.
+  public var prepare: (@Sendable (_ page: String) async -> String?)?
+  /// What gives the server the state that pages expect.
+  public var fixtures: [Fixture] = []
+  /// How far it goes beyond what the pages show.
+  public var probing = Probing.none
+  /// Requests that are not sent, by method and path.
+  public var skipped: [RequestPattern] = []
+  /// Groups of operations that are not sent.
+  public var skippedTags: Set<String> = []
+  /// The only methods that are sent, in upper case; all where it is empty.
+  public var methods: Set<String> = []
   /// How many requests may be under way at the same time, of operations that have nothing to do with each other.
   public var parallel = 1
   /// What another user signs with: nothing that the first one made may be his.
@@ -44,11 +64,25 @@ public struct VerificationOptions: Sendable {
     self.judge = judge
   }
 
+  /// What is sent beside what the pages show, and what they state of it with less in it.
+  public enum Probing: String, Sendable, CaseIterable {
+    case none
+    /// What is only stated or concluded, by methods that change nothing.
+    case safe
+    /// The same by every method.
+    case unsafe
+  }
+
   /// The value for an input, if one is given.
-  func value(for input: ReplayInput) -> String? {
-    if let exact = values[input.name] { return exact }
-    let name = Self.folded(input.name)
-    return values.keys.sorted().first { Self.folded($0) == name }.flatMap { values[$0] }
+  func value(for input: ReplayInput) -> String? { value(named: input.name) ?? value(named: input.spelling) }
+
+  /// The value that is given under a name; letter case and signs don't count.
+  func value(named name: String) -> String? { Self.value(named: name, in: values) }
+
+  static func value(named name: String, in values: [String: String]) -> String? {
+    if let exact = values[name] { return exact }
+    let folded = folded(name)
+    return values.keys.sorted().first { Self.folded($0) == folded }.flatMap { values[$0] }
   }
 
   /// What a second user signs with, in the places where the first one does.
@@ -68,7 +102,7 @@ public struct VerificationOptions: Sendable {
     }
   }
 
-  private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
+  static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// A user name and a password: `alice:wonderland`.
   public struct Credentials: Sendable, Hashable {

@@ -6,14 +6,16 @@ import Vocabulary
 struct VerificationRun {
   /// So many requests without a reply are enough.
   private static let failureLimit = 3
-  /// Bytes of a text in which a value is looked for, and of a value that later requests are to send.
-  private static let captureLimit = 64 << 10
 
   let contract: Contract
   let plan: ReplayPlan
   let server: ServerAddress
   let options: VerificationOptions
   private let transport: any HTTPTransport
+  /// What gives the server its state.
+  var fixtures: [FixtureWork] = []
+  /// The fixture that could not be done, and why.
+  var failedFixture: String?
   let credentials: CredentialOverride
   let parts: CredentialParts
   private let known: KnownSecrets
@@ -22,9 +24,14 @@ struct VerificationRun {
   let webhooks: WebhookTargets
   /// The documented reply bodies by the place of their requests.
   let shownBodies: [Location: String]
+  /// The requests to which a head of text or JSON is shown, and nothing below it.
+  let bareHeads: Set<Location>
   /// What the caller supplies, by name.
-  private let inputs: [String: ReplayInput]
+  let inputs: [String: ReplayInput]
   var values: [String: String] = [:]
+  /// The names of values that the caller gives: no reply changes them.
+  var given: Set<String> = []
+  let caller: GivenValues
   /// Everything that no report may show, as far as it is known.
   var secrets = Secrets()
   /// The documented steps that were answered as documented.
@@ -36,6 +43,8 @@ struct VerificationRun {
   var lastSent: PreparedRequest?
   /// What has been answered, by operation and status.
   var provoked: Set<ProvokedStatus> = []
+  /// What was answered last, where requests follow each other.
+  private var answered: OperationKey?
 
   init(
     contract: Contract, plan: ReplayPlan, server: ServerAddress, options: VerificationOptions, transport: any HTTPTransport
@@ -52,11 +61,16 @@ struct VerificationRun {
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     templates = contract.operations.map(\.key.path)
     webhooks = WebhookTargets(contract, plan)
-    shownBodies = Dictionary(
-      contract.exchanges.compactMap { exchange in exchange.responseBody.map { (exchange.location, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    shownBodies = Self.shownBodies(contract)
+    bareHeads = Set(contract.exchanges.filter(Self.isBareHead).map(\.location))
     for secret in known.all { secrets.insert(secret) }
     inputs = Dictionary(plan.inputs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    caller = GivenValues(options, plan)
+    for variable in plan.variables {
+      guard let value = options.value(named: variable.name) else { continue }
+      values[variable.name] = value
+      given.insert(variable.name)
+    }
     for input in plan.inputs {
       values[input.name] = options.value(for: input)
       if let value = options.otherUser.value(for: input.name), !value.isEmpty { secrets.insert(value) }
@@ -68,21 +82,44 @@ struct VerificationRun {
     }
   }
 
+  static func shownBodies(_ contract: Contract) -> [Location: String] {
+    Dictionary(
+      contract.exchanges.compactMap { exchange in exchange.responseBody.map { (exchange.location, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func isBareHead(_ exchange: Exchange) -> Bool {
+    guard exchange.responseBody == nil,
+      let type = exchange.responseHeaders.first(where: { $0.name.lowercased() == "content-type" })?.value
+    else { return false }
+    let name = MediaType.normalized(type)
+    return name.hasPrefix("text/") || MediaType.isJSON(name)
+  }
+
   var excerpt: Excerpt { Excerpt(secrets: secrets) }
 
   /// Whether the answer of an implied request would tell something: the documented one that it goes by was answered well.
   func isOpen(_ step: ReplayStep) -> Bool { step.follows.map(passed.contains) ?? true }
 
-  /// The request as a report may show it. What it proves itself by is a secret from here on: a server may have given it.
-  mutating func masked(_ request: PreparedRequest, isRefused: Bool) -> String {
-    if !isRefused { for secret in known.secrets(of: request, parts) { secrets.insert(secret) } }
+  /// Notes the request of a step, and gives it as a report may show it. What it proves itself by is a secret from here on: a server may
+  /// have given it.
+  @discardableResult
+  mutating func noted(_ request: PreparedRequest, isRefused: Bool = false, in entry: inout VerificationReport.Step) -> String {
+    entry.sent = VerificationReport.Sent(request: request, isRefused: isRefused)
+    if !isRefused { keepSecrets(of: request) }
     return MaskedRequest(parts: parts, excerpt: excerpt).text(request)
+  }
+
+  /// What a request proves itself by is a secret from here on: a server may have given it.
+  mutating func keepSecrets(of request: PreparedRequest) {
+    for secret in known.secrets(of: request, parts) { secrets.insert(secret) }
   }
 
   // MARK: Documented and implied exchanges
 
   mutating func replay(_ step: ReplayStep, into report: inout VerificationReport) async {
     var entry = VerificationReport.Step(title: step.title, page: step.page, location: step.location)
+    if step.origin == .documented { entry.shown = step.operation }
     var tellsNothing = false
     defer {
       if !tellsNothing { report.steps.append(entry) }
@@ -93,8 +130,9 @@ struct VerificationRun {
       entry.outcome = .skipped(end)
       return
     }
-    guard let planned = PreparedRequest(step.request, values: values) else {
-      let missing = step.variables.first { values[$0] == nil } ?? ""
+    guard let planned = prepared(step) else {
+      let known = values(for: step).values
+      let missing = step.variables.first { known[$0] == nil } ?? ""
       tellsNothing = step.failsOn != .all
       if let input = inputs[missing] {
         entry.outcome = .skipped("no value is given for \(input.spelling)")
@@ -104,31 +142,47 @@ struct VerificationRun {
       entry.outcome = .skipped("no earlier reply gave a value for '\(missing)'")
       return
     }
+    if let placeholder = planned.placeholder {
+      tellsNothing = step.failsOn != .all
+      entry.outcome = .skipped("nothing is filled in for '\(placeholder)'")
+      return
+    }
     let request = reachable(credentials.apply(to: planned, expecting: step.expectation.status), step)
     if step.origin == .documented { lastSent = request }
-    entry.request = masked(request, isRefused: step.expectation.status == 401)
+    // What the caller or a reply gives is a secret also where it is to be refused.
+    let isForged =
+      step.expectation.status == 401 && (step.request.target.variables + step.request.headers.flatMap(\.value.variables)).isEmpty
+    let shown = noted(request, isRefused: isForged, in: &entry)
     let operation = operations[step.operation]
     let check = ReplyCheck(
       operation: step.operation, templates: templates,
       places: ReplyPlaces(
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location, basis: step.basis),
-      request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location), excerpt: excerpt)
+      request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt)
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
-      guard var reply = await send(request, check, &entry) else { return }
+      guard let first = await send(request, check, &entry), var reply = await awaited(step, request, first, check, &entry) else {
+        return
+      }
       provoked.insert(ProvokedStatus(operation: step.operation, status: reply.status))
       if reply.status == 409, let other = varied(request, step, operation) {
-        entry.request = masked(other, isRefused: false)
+        noted(other, in: &entry)
         guard let second = await send(other, check, &entry) else { return }
         // What is refused for another reason than the first says nothing of the first.
         if step.failsOn != .refusal || second.status != 400 && second.status != 422 { reply = second }
       }
-      if let finding = unguarded(step, reply, check) {
+      if let reason = leftOpen(step, reply) {
+        entry.outcome = .skipped(reason)
+        return
+      }
+      if let finding = unguarded(step, reply, check) ?? unfinished(step, reply, check) {
         conclude(&entry, [finding])
         return
       }
-      if reply.status != step.expectation.status, step.tolerates(reply.status, documented: documented) {
+      if reply.status != step.expectation.status,
+        step.tolerates(reply.status, documented: documented) || mayBeRepetition(step, reply)
+      {
         tellsNothing = true
         // A refusal that stands for another one of its kind is none the less one.
         if step.failsOn != .successOrUndocumented || reply.status != 401 && reply.status != 403 {
@@ -136,14 +190,35 @@ struct VerificationRun {
         }
         return
       }
+      if step.expectation.isOpen {
+        guard step.expectation.accepts(reply.status) else {
+          conclude(&entry, documented.contains(reply.status) ? [] : [check.unanswered(reply)])
+          return
+        }
+        // Who probes hears what is stated of the operation, too.
+        let stated = step.ground == .inferred ? operation?.responses.first { $0.status == reply.status } : nil
+        let found =
+          stated.flatMap { response in operation.map { check.differences(reply, Expectation(response, operation: $0)) } } ?? []
+        conclude(&entry, found + capture(step, reply, check))
+        return
+      }
+      if let reason = lack(step, reply, documented) {
+        entry.outcome = .skipped(reason)
+        return
+      }
       if reply.status == step.expectation.status {
         let shown = step.origin == .documented ? shownBodies[step.location] : nil
-        let expectation = Expectation(step.expectation, operation: operation, shownBody: shown)
+        var expectation = Expectation(step.expectation, operation: operation, shownBody: shown)
+        expectation.isHeadAlone = expectation.isHeadAlone || step.origin == .documented && bareHeads.contains(step.location)
         var found = check.differences(reply, expectation) + capture(step, reply, check)
         if let shown { found += Echo(step, shown: shown, plan.variables).differences(reply, to: request, check) }
         found += allowed(reply, check)
         if found.isEmpty { found = await sentAgain(step, request, reply, check, &entry) }
         conclude(&entry, found)
+        return
+      }
+      if (400...499).contains(reply.status), (200...399).contains(step.expectation.status), let earlier = unsent(before: step) {
+        entry.outcome = .skipped("\(reply.status) may be for '\(earlier)', which the page shows before it and which was not sent")
         return
       }
       guard repetition < step.repetitions, documented.contains(reply.status) else {
@@ -155,45 +230,12 @@ struct VerificationRun {
     }
   }
 
-  /// An implied request that is refused because the same was sent before, with other texts.
-  private func varied(_ request: PreparedRequest, _ step: ReplayStep, _ operation: Operation?) -> PreparedRequest? {
-    guard step.expectation.status != 409, let text = request.body else { return nil }
-    let field: String?
-    switch step.origin {
-    case .with:
-      // A list of values is all there are; a server may be more generous than a stated limit, and has refused this for another reason.
-      guard let name = step.field else { return nil }
-      guard operation?.requestBody?.schema.properties[name]?.enumeration.isEmpty == false else { return nil }
-      field = name
-    case .without: field = nil
-    default: return nil
-    }
-    let variation = Variation(kept: Set(values.values), field: field, seed: step.title)
-    guard let body = variation.body(text, operation?.requestBody?.schema) else { return nil }
-    var other = request
-    other.body = body
-    return other
-  }
-
-  /// A request without credentials that gets as far as what the thing itself refuses (409, 410, 412, 428): as with one that succeeds,
-  /// nobody has asked who sends it.
-  private func unguarded(_ step: ReplayStep, _ reply: ReceivedReply, _ check: ReplyCheck) -> Diagnostic? {
-    guard step.origin == .withoutCredentials, step.failsOn != .all,
-      [409, 410, 412, 428].contains(reply.status), reply.status != step.expectation.status
-    else { return nil }
-    return Diagnostic(
-      .verifyStatus,
-      "\(reply.status) is the answer of \(step.operation) without credentials, where the documentation shows that it needs them",
-      at: check.places.reply, related: [check.request],
-      remedy: "Look at the credentials before anything else, or show the request without them")
-  }
-
   /// A request with an `Idempotency-Key`, sent once more: the reply must be of the same thing.
   private mutating func sentAgain(
     _ step: ReplayStep, _ request: PreparedRequest, _ first: ReceivedReply, _ check: ReplyCheck,
     _ entry: inout VerificationReport.Step
   ) async -> [Diagnostic] {
-    guard step.origin == .documented, (200...299).contains(first.status),
+    guard options.probing == .unsafe, step.origin == .documented, (200...299).contains(first.status),
       request.headers.contains(where: { HeaderNames.isIdempotencyKey($0.name) }),
       let second = await send(request, check, &entry)
     else { return [] }
@@ -212,35 +254,6 @@ struct VerificationRun {
     ]
   }
 
-  private static func missing(_ input: ReplayInput, _ step: ReplayStep) -> Diagnostic {
-    Diagnostic(
-      .verifyInput, "'\(input.spelling)' is the reader's to fill in, so \(step.title) is not sent", at: step.location,
-      remedy: "Give a value: --set \(input.name)=…, or a line '\(input.name)=…' in a file for --values")
-  }
-
-  /// Keeps the values that later requests need.
-  private mutating func capture(_ step: ReplayStep, _ reply: ReceivedReply, _ check: ReplyCheck) -> [Diagnostic] {
-    step.captures.compactMap { capture in
-      let text: String?
-      switch capture.source {
-      case .header(let name): text = reply[header: name]
-      case .text: text = reply.body.count > Self.captureLimit ? nil : String(decoding: reply.body, as: UTF8.self)
-      case .json(let path):
-        text = JSONBudget.fits(reply.body) ? JSONReader.read(reply.body)?.value(at: path)?.scalarText : nil
-      }
-      if let text, text.utf8.count <= Self.captureLimit, let value = capture.value(in: text) {
-        values[capture.variable] = value
-        return nil
-      }
-      values[capture.variable] = nil
-      return Diagnostic(
-        .verifyCapture,
-        "'\(capture.variable)' cannot be read from the \(reply.status) of \(step.operation); later requests need it",
-        at: check.places.reply, related: [check.request],
-        remedy: "Send the value from the server where the documentation shows it")
-    }
-  }
-
   // MARK: Operations without an exchange
 
   mutating func send(_ step: SynthesizedStep, into report: inout VerificationReport) async {
@@ -251,14 +264,14 @@ struct VerificationRun {
       return
     }
     let request = credentials.apply(to: step.request, expecting: nil)
-    entry.request = masked(request, isRefused: false)
-    let related = Diagnostic.Related("request as sent: \(entry.request)", at: step.location)
+    let related = Diagnostic.Related("request as sent: \(noted(request, in: &entry))", at: step.location)
     let check = ReplyCheck(
       operation: step.operation.key, templates: templates, places: ReplyPlaces(response: nil, reply: step.location),
       request: related, excerpt: excerpt)
     let note = Diagnostic(
       .verifyNoExchange, "\(step.operation.key) is shown without a request and its reply, so its values are made up",
-      at: step.location, remedy: "Show a request with its reply in the documentation")
+      at: step.location, remedy: "Show a request with its reply in the documentation",
+      cause: "operations are shown without a request and its reply")
     guard let reply = await send(request, check, &entry) else { return }
     provoked.insert(ProvokedStatus(operation: step.operation.key, status: reply.status))
     guard let response = step.operation.responses.first(where: { $0.status == reply.status }) else {
@@ -287,23 +300,30 @@ struct VerificationRun {
     switch await transport.send(request.sent(to: server)) {
     case .success(let reply):
       failures = 0
+      if options.parallel == 1 { answered = check.operation }
       if options.keepsExchanges {
         entry.exchanges.append(RecordedExchange(request, reply, MaskedRequest(parts: parts, excerpt: excerpt)))
       }
       return reply
+    case .failure(.streaming(let seconds)):
+      failures = 0
+      entry.outcome = .skipped("the reply goes on for more than \(seconds) s: a stream")
+      return nil
     case .failure(let failure):
-      conclude(
-        &entry,
-        [
-          Diagnostic(
-            .verifyUnreachable, "\(server) does not answer \(check.operation): \(failure.reason)", at: check.places.reply,
-            related: [check.request], remedy: failure.remedy)
-        ])
+      let missing = MissingReply(
+        server: server, operation: check.operation, failure: failure, wasReached: !provoked.isEmpty, last: answered,
+        hasEnded: failure == .connectionLost ? await !transport.reaches(server) : false)
+      conclude(&entry, [missing.diagnostic(at: check.places.reply, check.request)])
       if entry.outcome == .passed { entry.outcome = .skipped("no reply came") }
       failures += 1
-      if failure.isFinal || failures == Self.failureLimit { end = "the server does not answer" }
+      if let reason = missing.end { end = reason } else if failures == Self.failureLimit { end = "the server does not answer" }
       return nil
     }
+  }
+
+  /// Sends a request of which nothing is reported.
+  func deliver(_ request: PreparedRequest) async -> Result<ReceivedReply, TransportFailure> {
+    await transport.send(request.sent(to: server))
   }
 
   mutating func conclude(_ entry: inout VerificationReport.Step, _ diagnostics: [Diagnostic]) {

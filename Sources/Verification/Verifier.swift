@@ -4,13 +4,13 @@ import Diagnostics
 /// Runs a contract against a server that implements it.
 ///
 /// The documented exchanges are sent in reading order, with the values that the server really gave in place of those that the
-/// documentation shows; then operations that no exchange calls, with made-up values; then the refusals that the documentation
-/// implies. Nothing but the given server is contacted.
+/// documentation shows; then, where the caller asks for it, operations that no exchange calls, with made-up values; then the refusals
+/// that the documentation states, and those that it implies where the caller asks for them. Nothing but the given server is contacted.
 ///
 ///     let report = await Verifier(contract, server).run()
 ///     print(report.text())
 public struct Verifier: Sendable {
-  private let contract: Contract
+  let contract: Contract
   private let server: ServerAddress
   private let options: VerificationOptions
   private let transport: any HTTPTransport
@@ -26,89 +26,77 @@ public struct Verifier: Sendable {
   }
 
   public func run() async -> VerificationReport {
-    let all = ReplayPlan(contract)
-    let plan = selected(all)
+    let schedule = schedule()
+    let plan = schedule.plan
     var report = VerificationReport(api: contract.id, title: contract.title)
     var run = VerificationRun(contract: contract, plan: plan, server: server, options: options, transport: transport)
-    let given = plan.inputs.compactMap { input in options.value(for: input).map { (input.name, $0) } }
-    let inputs = Dictionary(given, uniquingKeysWith: { first, _ in first })
-    let foreign = options.otherUser.isGiven ? OtherUserChecks(contract, plan).steps() : [:]
-    let early = EarlyRequests(plan)
-    let effects = EffectCheck.all(contract, plan, shownBodies: run.shownBodies)
-    let shown = plan.steps.enumerated().map { number, step in
-      let before = early.before[number] ?? []
-      let touched = before.reduce(VerificationWork.touches(step)) { $0.union(VerificationWork.touches($1)) }
-      return VerificationWork(touches: touched) { run, report in
-        for check in before where run.isOpen(check) { await run.replay(check, into: &report) }
-        if let other = foreign[number] { await run.tryAsOtherUser(other, into: &report) }
-        await run.replay(step, into: &report)
-        if let effect = effects[number] { await run.follow(effect, into: &report) }
-        if let again = plan.repeated[number] { await run.replay(again, into: &report) }
-      }
+    run.fixtures = schedule.fixtures
+    await run.begin()
+    for stage in schedule.stages(byPage: options.prepare != nil) {
+      if let page = stage.page { await run.prepare(page) }
+      await send(stage, &run, &report)
     }
-    await run.run(shown, into: &report)
-    let made = RequestSynthesizer(contract: contract, plan: plan, inputs: inputs).steps().filter { isWanted($0, all) }
-    await run.run(
-      made.map { step in
-        VerificationWork(touches: [VerificationWork.resource(step.operation.key.path)]) { run, report in
-          await run.send(step, into: &report)
-        }
-      }, into: &report)
-    // These change nothing on a server that behaves.
-    await run.run(
-      early.checks.enumerated().map { number, step in
-        VerificationWork(touches: ["check \(number)"]) { run, report in await run.replay(step, into: &report) }
-      }, into: &report)
-    for step in early.probes where run.isOpen(step) { await run.replay(step, into: &report) }
-    for walk in plan.walks where run.passed.contains(walk.step.location) { await run.follow(walk, into: &report) }
     await run.receive(into: &report)
     let operations = Set(plan.steps.map(\.operation))
     // A command without its reply is no loss where another exchange of the operation shows one.
     report.notReplayed = plan.omissions.filter {
-      $0.reason == .placeholder || $0.reason == .noReply && !operations.contains($0.operation)
+      $0.reason == .placeholder || $0.reason == .upgrade || $0.reason == .noReply && !operations.contains($0.operation)
     }
+    report.leftOut = schedule.left
+    report.documented = contract.operations.count { $0.key.webhook == nil }
     report.notCovered = plan.uncovered.filter { status in
       !run.provoked.contains(ProvokedStatus(operation: status.operation, status: status.status))
     }
+    report.failedFixture = run.failedFixture
     report.secrets = run.secrets
+    report.server = server
+    report.parts = run.parts
+    report.inputs = Dictionary(
+      plan.inputs.compactMap { input in options.value(for: input).map { ($0, input.name) } },
+      uniquingKeysWith: { first, _ in first })
     return report.masked()
   }
 
-  /// The implied requests of a plan, apart by the time at which they are sent.
-  private struct EarlyRequests {
-    /// By the number of the documented step in front of which they are sent.
-    var before: [Int: [ReplayStep]] = [:]
-    var checks: [ReplayStep] = []
-    var probes: [ReplayStep] = []
-
-    init(_ plan: ReplayPlan) {
-      let numbers = Dictionary(plan.steps.enumerated().map { ($1.location, $0) }, uniquingKeysWith: { first, _ in first })
-      func split(_ implied: [ReplayStep]) -> [ReplayStep] {
-        implied.filter { step in
-          guard let number = step.precedes.flatMap({ numbers[$0] }) else { return true }
-          before[number, default: []].append(step)
-          return false
+  private func send(_ stage: RequestSchedule.Stage, _ run: inout VerificationRun, _ report: inout VerificationReport) async {
+    await run.run(stage.shown.map(work), into: &report)
+    await run.run(
+      stage.made.map { step in
+        VerificationWork(touches: [VerificationWork.resource(step.operation.key.path)]) { run, report in
+          await run.send(step, into: &report)
         }
-      }
-      checks = split(plan.negativeChecks)
-      probes = split(plan.probes)
-      before = before.mapValues(ReplayPlan.inOrder)
-    }
+      }, into: &report)
+    await run.run(
+      stage.checks.enumerated().map { number, step in
+        VerificationWork(touches: ["check \(number)"]) { run, report in await run.replay(step, into: &report) }
+      }, into: &report)
+    for step in stage.probes where run.isOpen(step) { await run.replay(step, into: &report) }
+    for walk in stage.walks where run.passed.contains(walk.step.location) { await run.follow(walk, into: &report) }
   }
 
-  private func selected(_ all: ReplayPlan) -> ReplayPlan {
-    var plan = all
-    if let page = options.page { plan = plan.workflow(of: page) }
-    return options.only.isEmpty ? plan : plan.only(options.only)
+  /// What a run sends, in order; nothing is sent.
+  func schedule() -> RequestSchedule {
+    RequestSchedule(contract, options, shownBodies: VerificationRun.shownBodies(contract))
   }
 
-  /// An operation that is shown on a page which is not chosen needs no made-up values.
-  private func isWanted(_ step: SynthesizedStep, _ all: ReplayPlan) -> Bool {
-    if let page = options.page,
-      !step.operation.pages.contains(page) || all.steps.contains(where: { $0.operation == step.operation.key })
-    {
-      return false
+  /// Whether a text for `only` is in a request or its page.
+  public func names(only text: String) -> Bool {
+    let plan = ReplayPlan(verifying: contract)
+    return (plan.steps + plan.negativeChecks + plan.probes).contains { $0.title.contains(text) || $0.page.contains(text) }
+      || contract.operations.contains { "\($0.key)".contains(text) || $0.pages.contains { $0.contains(text) } }
+  }
+
+  /// What may change the server, of what a run sends: `POST /things`
+  public var changingOperations: [String] { schedule().changing.map { "\($0)" } }
+
+  /// A documented request with what belongs to its time.
+  private func work(_ entry: RequestSchedule.Shown) -> VerificationWork {
+    let touched = entry.before.reduce(VerificationWork.touches(entry.step)) { $0.union(VerificationWork.touches($1)) }
+    return VerificationWork(touches: touched) { run, report in
+      for check in entry.before where run.isOpen(check) { await run.replay(check, into: &report) }
+      if let other = entry.otherUser { await run.tryAsOtherUser(other, into: &report) }
+      await run.replay(entry.step, into: &report)
+      if let effect = entry.effect { await run.follow(effect, into: &report) }
+      if let again = entry.again { await run.replay(again, into: &report) }
     }
-    return options.only.isEmpty || options.only.contains(where: step.title.contains)
   }
 }

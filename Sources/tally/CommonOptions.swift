@@ -8,7 +8,7 @@ import Workspace
 struct CommonOptions: ParsableArguments {
   @OptionGroup var base: ProjectOptions
 
-  @Option(help: "How diagnostics are printed: text, json, sarif, github or junit.")
+  @Option(help: "How diagnostics are printed: text, json, sarif, github, junit, or markdown for a pull request.")
   var format: DiagnosticFormat = .text
 
   @Option(help: "Colour in text: auto, always or never.")

@@ -12,8 +12,10 @@ struct MockCommand: AsyncParsableCommand {
     commandName: "mock",
     abstract: "Answer requests on the loopback address as the documentation says: a server to write clients against.",
     discussion: """
-      Replies are those that the documentation shows, or made up from their schemas. A request that is not as documented is refused
-      as application/problem+json, with the part of it and the reason. What is created can be read, changed, listed and deleted
+      A request that the documentation shows gets the reply that is shown to it, in turn where there are several; others get one that
+      is shown for their operation, or one made up from its schema. A request that is not as documented is refused with the reply that
+      is documented for that, else as application/problem+json with the part of it and the reason, which X-Refusal has as well. The
+      credential 'wrong' is nobody's. 'Accept' chooses between media types. What is created can be read, changed, listed and deleted
       until the server ends. 'Prefer: code=409' asks for another documented reply. Each request is a line of output: method, path,
       status, operation; headers and bodies are not written.
       """)
@@ -45,7 +47,7 @@ struct MockCommand: AsyncParsableCommand {
       Terminal.error("error: the documentation states no operation")
       throw Status.failed
     }
-    let mock = MockServer(contract.emitted)
+    let mock = MockServer(contract.emitted, shownIn: contract)
     do {
       let address = try PreviewAddress(host: host, port: port)
       let server = PreviewServer(address: address) { request in

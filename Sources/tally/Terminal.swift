@@ -17,6 +17,7 @@ enum Terminal {
   /// The same for what comes as one value.
   static func say(_ message: String) { error("\(message)") }
 
+  static var inputIsTerminal: Bool { isatty(0) == 1 }
   static var errorIsTerminal: Bool { isatty(2) == 1 }
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 

@@ -151,16 +151,17 @@ struct FactCodingTests {
         + "minLength maxLength")
     #expect(
       names(Exchange(operation: key, target: "/a", location: place, page: "a.md"))
-        == "operation target pathValues query headers body form status responseHeaders responseBody keptIn annotations title "
-        + "location responseLocation described page")
+        == "operation target pathValues query headers body form status responseHeaders responseBody keptIn annotations "
+        + "impliedType isLine statusBasis polling title location responseLocation described page")
     #expect(names(PushPayload(platform: "webhook", schema: .any)) == "platform schema example witnesses request")
     #expect(
       names(Operation(key: key, id: "a"))
-        == "key id tags summary description isDeprecated parameters requestBody responses security exchanges witnesses pages")
+        == "key id tags summary description isDeprecated parameters requestBody responses security scopes exchanges witnesses pages"
+    )
     #expect(
       names(Parameter(name: "a", place: .path, isRequired: true, schema: .any))
         == "name place isRequired schema description aliases witnesses")
-    #expect(names(Body(mediaType: "a/b", schema: .any)) == "mediaType schema isRequired witnesses fieldWitnesses")
+    #expect(names(Body(mediaType: "a/b", schema: .any)) == "mediaType schema isRequired witnesses fieldWitnesses statedFields")
     #expect(names(Response(status: 200, description: "OK")) == "status description headers bodies witnesses")
     #expect(names(NotInferred(subject: "a", reason: "b", location: place)) == "subject reason location")
     #expect(names(DescribedObject(anchors: [], kind: .table, fields: [])) == "anchors kind fields")
@@ -171,7 +172,7 @@ struct FactCodingTests {
     #expect(names(PageSections.Section(title: "A", level: 1)) == "title level parent introduction")
     #expect(
       names(Diagnostic(code: "a", severity: .note, message: "m", location: place))
-        == "code severity message location related remedy fix rules")
+        == "code severity message location related remedy fix cause rules")
     #expect(names(FormBody([], isMultipart: true)) == "fields isMultipart")
     // Who stands behind an API is said by the configuration.
     #expect(

@@ -8,9 +8,12 @@ final class CannedServer: Sendable {
   private let received = Mutex<[String]>([])
 
   /// With `nil` it accepts a connection and stays silent until the test is over.
-  convenience init?(reply: String?) { self.init(bytes: reply.map { Array($0.utf8) }) }
+  convenience init?(reply: String?, staysOpen: Bool = false) {
+    self.init(bytes: reply.map { Array($0.utf8) }, staysOpen: staysOpen)
+  }
 
-  init?(bytes: [UInt8]?) {
+  /// `staysOpen`: connections are not closed behind the reply.
+  init?(bytes: [UInt8]?, staysOpen: Bool = false) {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -33,7 +36,7 @@ final class CannedServer: Sendable {
     }
     self.descriptor = descriptor
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in serve(bytes) }
+    Thread.detachNewThread { [self] in serve(bytes, staysOpen) }
   }
 
   var url: String { "http://127.0.0.1:\(port)" }
@@ -42,7 +45,7 @@ final class CannedServer: Sendable {
 
   func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  private func serve(_ reply: [UInt8]?) {
+  private func serve(_ reply: [UInt8]?, _ staysOpen: Bool) {
     var silent: [Int32] = []
     while true {
       let connection = accept(descriptor, nil, nil)
@@ -54,7 +57,7 @@ final class CannedServer: Sendable {
         continue
       }
       _ = write(connection, answer, answer.count)
-      close(connection)
+      if staysOpen { silent.append(connection) } else { close(connection) }
     }
     for connection in silent { close(connection) }
     close(descriptor)

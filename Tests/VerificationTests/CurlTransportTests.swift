@@ -63,6 +63,17 @@ import Testing
     #expect(result == .failure(.timeout(seconds: 1)))
   }
 
+  @Test(arguments: [
+    ("Content-Type: text/event-stream", "", true), ("Content-Type: application/json", "{\"n\": 1}\n", true),
+    ("Content-Type: application/json", "{\"n\"", false), ("Content-Type: application/json", "", false),
+  ])
+  func whatGoesOnIsAStream(_ type: String, _ body: String, _ isStream: Bool) async throws {
+    let server = try #require(CannedServer(reply: head("HTTP/1.1 200 OK", type) + body, staysOpen: true))
+    defer { server.stop() }
+    let result = await CurlTransport(.init(timeout: 1)).send(SentRequest(method: "GET", url: server.url))
+    #expect(result == .failure(isStream ? .streaming(seconds: 1) : .timeout(seconds: 1)))
+  }
+
   @Test func aBodyThatEndsEarlyIsLost() async throws {
     let (result, _) = try await get(head("HTTP/1.1 200 OK", "Content-Length: 400") + "short")
     guard case .failure = result else {
@@ -165,5 +176,14 @@ import Testing
   @Test func aTextThatIsNoURLIsNotSent() async {
     let result = await CurlTransport().send(SentRequest(method: "GET", url: "http://"))
     #expect(result == .failure(.invalidURL))
+  }
+
+  @Test func aServerIsReachedWhileItListensAndIsSentNothing() async throws {
+    let server = try #require(CannedServer(reply: nil))
+    let address = try #require(ServerAddress(server.url))
+    #expect(await CurlTransport().reaches(address))
+    #expect(server.requests.joined().isEmpty)
+    server.stop()
+    #expect(await !CurlTransport().reaches(address))
   }
 }

@@ -50,12 +50,15 @@ import Vocabulary
     #expect(report.failed > 0, "\(Self.echoes[index].0)")
     #expect(server.log.contains { $0[header: "Authorization"] == CredentialOverride.header(Self.credentials) })
     let sources = report.masked(ShelfPage.sources)
-    var texts = [report.text(sources: sources).text, report.junit(sources: sources).text]
+    var texts = [
+      report.text(sources: sources), report.junit(sources: sources), report.listing(sources: sources),
+      report.markdown(sources: sources),
+    ].map(\.text)
     texts += DiagnosticFormat.allCases.map { $0.render(report.diagnostics, sources: sources).text }
     for text in texts {
       for secret in Self.secrets { #expect(!text.contains(secret), "\(Self.echoes[index].0): \(secret) in \(text)") }
     }
-    #expect(texts[0].contains("***"))
+    #expect(texts.joined().contains("***"))
   }
 
   @Test func theDocumentsKeepTheirPlaces() async {

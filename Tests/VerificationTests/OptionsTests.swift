@@ -32,8 +32,8 @@ import Testing
     let options = VerificationOptions(headers: [HeaderField("X-Tenant", "top-secret")])
     let report = await verify(server, ShelfPage.contract, options)
     #expect(server.log.first?[header: "x-tenant"] == "top-secret")
-    let text = report.text(sources: ShelfPage.sources).text + report.junit(sources: ShelfPage.sources).text
-    #expect(text.contains("X-Tenant: ***"))
+    let text = [report.text(), report.listing(), report.markdown(), report.junit()].map(\.text).joined()
+    #expect(text.contains("X-Tenant: ***") && text.contains(#"-H "X-Tenant: $X_TENANT""#))
     #expect(!text.contains("top-secret"))
   }
 

@@ -17,6 +17,7 @@ final class ShelfServer: HTTPTransport {
   private let state = Mutex(State())
   private let change: Change
   private let failure: @Sendable (SentRequest) -> TransportFailure?
+  private let isThere: Bool
   /// The number that the first shelf gets, so that no test passes by sending the documented one.
   private let firstShelf: Int
   private let accounts: Set<String>
@@ -24,8 +25,9 @@ final class ShelfServer: HTTPTransport {
   init(
     firstShelf: Int = 70, accounts: Set<String> = [ShelfPage.maya, ShelfPage.tom],
     changing change: @escaping Change = { _, _ in },
-    failing failure: @escaping @Sendable (SentRequest) -> TransportFailure? = { _ in nil }
+    failing failure: @escaping @Sendable (SentRequest) -> TransportFailure? = { _ in nil }, isThere: Bool = true
   ) {
+    self.isThere = isThere
     self.firstShelf = firstShelf
     self.accounts = accounts
     self.failure = failure
@@ -34,6 +36,8 @@ final class ShelfServer: HTTPTransport {
 
   /// Every request so far.
   var log: [SentRequest] { state.withLock { $0.log } }
+
+  func reaches(_ server: ServerAddress) async -> Bool { isThere }
 
   func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure> {
     if let failure = failure(request) {
@@ -81,11 +85,14 @@ final class ShelfServer: HTTPTransport {
   }
 }
 
-/// Verifies the shelves of a server.
+/// Verifies the shelves of a server, as far as the documentation tells anything of them.
 func verify(
-  _ server: ShelfServer, _ contract: Contract = ShelfPage.contract, _ options: VerificationOptions = VerificationOptions()
+  _ server: ShelfServer, _ contract: Contract = ShelfPage.contract, _ options: VerificationOptions = VerificationOptions(),
+  probing: VerificationOptions.Probing = .unsafe
 ) async -> VerificationReport {
   let address = ServerAddress(ShelfServer.address) ?? .loopback
+  var options = options
+  options.probing = probing
   return await Verifier(contract, address, options, transport: server).run()
 }
 

@@ -161,7 +161,8 @@ struct ImpliedRequestTests {
     #expect(Disk.replace(root + "/things.md", Array(Self.page.utf8)) == nil)
     let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 2)).analyze()
     let server = Server(fault)
-    let request = ServerVerification.Request(server: address, values: ["TOKEN=first-token"], timeout: 1)
+    var request = ServerVerification.Request(server: address, values: ["TOKEN=first-token"], timeout: 1)
+    request.probing = .unsafe
     let outcome = try await ServerVerification(request, analysis: analysis, transport: server).run()
     return (outcome, server.log)
   }
@@ -177,7 +178,7 @@ struct ImpliedRequestTests {
   }
 
   @Test func theReportSaysWhatWasNotProvoked() async throws {
-    let text = try await verify(.none).outcome.text.text
+    let text = try await verify(.none).outcome.listing.text
     #expect(text.contains("pass  POST /things once more → 409"))
     #expect(!text.contains("not provoked: POST /things → 409"))
     #expect(text.contains("pass  DELETE /things/{id} without credentials → 401"))

@@ -128,7 +128,7 @@ struct PrintedValueTests {
             $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") || $0.hasPrefix("::notice ")
           })
         #expect(text.split(separator: "\n").count <= analysis.reported.count)
-      case .text: break
+      case .text, .markdown: break
       }
     }
     let listing = FactListing(analysis, showsConfidence: true)

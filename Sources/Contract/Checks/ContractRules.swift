@@ -36,6 +36,61 @@ extension Rule {
       """,
     remedy: "Use the name of the code")
 
+  /// A value that is in quotes in one sample and not in another.
+  public static let contractShownType = Rule(
+    "contract/shown-type", .warning, "A value has quotes in all samples, or in none",
+    why:
+      "No table says what a field holds, and two samples show it with and without quotes: a typed client that follows one of them cannot read the other.",
+    example: """
+      ```http
+      GET /kilns/7 HTTP/1.1
+
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      {"cone": 6}
+      ```
+
+      ```http
+      GET /kilns/8 HTTP/1.1
+
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      {"cone": "6"}
+      ```
+      """,
+    remedy: "Show the value as the server sends it, in both places")
+
+  /// A query parameter that one request has in the place of another.
+  public static let contractSwappedParameter = Rule(
+    "contract/swapped-parameter", .warning, "Requests of one operation call a parameter the same",
+    why:
+      "One request differs from another in the name of one parameter, and one name is short for the other: the server takes only one of them.",
+    example: """
+      ```sh
+      curl 'https://kiln.example/firings?db=north&limit=5'
+      ```
+
+      ```sh
+      curl 'https://kiln.example/firings?database=north&limit=5'
+      ```
+      """,
+    remedy: "Use the name that the server takes")
+
+  /// A request to another port than all others.
+  public static let contractOddServer = Rule(
+    "contract/odd-server", .warning, "Requests of one page go to one port of a host",
+    why: "Whoever copies the one command with another port reaches nothing, or something else.",
+    example: """
+      ```sh
+      curl http://localhost:8080/kilns
+      curl http://localhost:8080/kilns/7
+      curl http://localhost:8081/kilns/8
+      ```
+      """,
+    remedy: "Use the port of the others, or name the other service in its path")
+
   /// A method whose declaration and definition disagree.
   public static let snippetDeclarationMismatch = Rule(
     "snippet/declaration-mismatch", .warning, "A method is declared with the types that it is defined with",
@@ -68,6 +123,9 @@ extension Rule {
 /// The rules of this module.
 public enum ContractRules {
   public static let all: [Rule] =
-    [.contractConflict, .contractNothingRead, .contractNameMismatch, .snippetDeclarationMismatch, .snippetTypeMismatch]
+    [
+      .contractConflict, .contractNothingRead, .contractNameMismatch, .contractShownType, .contractSwappedParameter,
+      .contractOddServer, .snippetDeclarationMismatch, .snippetTypeMismatch,
+    ]
     + ConflictRow.all.map(\.rule)
 }

@@ -68,6 +68,12 @@ extension SlotComparison<Int> {
         $0.key.kind == .table && $0.value.count > 1 && $0.value.keys.contains { ($0 < 400) == (status < 400) }
       }
       if let table { return Array(table.value.values) }
+      // A table whose only success is another one than a message shows: the table is whole, or has none.
+      if family.kind == .httpMessage, (200..<300).contains(status), ![202, 206, 207].contains(status),
+        let table = others.first(where: { $0.key.kind == .table && $0.value.keys.contains { (200..<300).contains($0) } })
+      {
+        return Array(table.value.values)
+      }
       // The others know a status that this place does not, and more than one of them does: it is meant.
       let own = byFamily[family] ?? [:]
       guard let missing = known.first(where: { own[$0.value] == nil && $0.value / 100 == status / 100 }),

@@ -13,6 +13,15 @@ extension FactWriter {
     add(exchange.status)
     add(exchange.responseBody)
     optional(exchange.keptIn) { $0.add($1) }
+    add(exchange.impliedType)
+    add(exchange.isLine)
+    add(exchange.statusBasis.rawValue)
+    optional(exchange.polling) { writer, polling in
+      writer.add(polling.field)
+      writer.add(polling.values)
+      writer.add(polling.interval)
+      writer.add(polling.limit)
+    }
     add(exchange.title)
     add(exchange.location)
     optional(exchange.responseLocation) { $0.add($1) }
@@ -50,6 +59,7 @@ extension FactWriter {
       writer.list(response.witnesses) { $0.add($1) }
     }
     add(operation.security)
+    add(operation.scopes)
     list(operation.exchanges) { $0.add($1) }
     list(operation.witnesses) { $0.add($1) }
     add(operation.pages)
@@ -74,6 +84,7 @@ extension FactWriter {
       writer.add(field.key)
       writer.list(field.value) { $0.add($1) }
     }
+    add(body.statedFields.sorted())
   }
 }
 
@@ -91,6 +102,13 @@ extension FactReader {
     let status = try numberOrNil()
     let responseBody = try textOrNil()
     let keptIn = try flag() ? try field() : nil
+    let impliedType = try textOrNil()
+    let isLine = try flag()
+    let statusBasis = Basis(rawValue: try number()) ?? .inferred
+    var polling: Polling?
+    if try flag() {
+      polling = Polling(field: try text(), values: try textList(), interval: try numberOrNil(), limit: try numberOrNil())
+    }
     let title = try textOrNil()
     let location = try location()
     let responseLocation = try flag() ? try self.location() : nil
@@ -106,6 +124,10 @@ extension FactReader {
     exchange.status = status
     exchange.responseBody = responseBody
     exchange.keptIn = keptIn
+    exchange.impliedType = impliedType
+    exchange.isLine = isLine
+    exchange.statusBasis = statusBasis
+    exchange.polling = polling
     exchange.title = title
     exchange.responseLocation = responseLocation
     exchange.described = described
@@ -142,6 +164,7 @@ extension FactReader {
         bodies: try reader.list { reader throws(Failure) in try reader.body() }, witnesses: try reader.witnesses())
     }
     operation.security = try textList()
+    operation.scopes = try textList()
     operation.exchanges = try list { reader throws(Failure) in try reader.exchange() }
     operation.witnesses = try witnesses()
     operation.pages = try textList()
@@ -155,10 +178,12 @@ extension FactReader {
   }
 
   private mutating func body() throws(Failure) -> Body {
-    Body(
+    var body = Body(
       mediaType: try text(), schema: try schema(), isRequired: try flag(), witnesses: try witnesses(),
       fieldWitnesses: Dictionary(
         try list { reader throws(Failure) in (try reader.text(), try reader.witnesses()) },
         uniquingKeysWith: { first, _ in first }))
+    body.statedFields = Set(try textList())
+    return body
   }
 }

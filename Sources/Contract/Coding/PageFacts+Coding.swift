@@ -88,6 +88,7 @@ extension FactWriter {
       writer.add(related.location)
     }
     add(diagnostic.remedy)
+    add(diagnostic.cause)
     optional(diagnostic.fix) { writer, fix in
       writer.add(fix.title)
       writer.list(fix.replacements) { writer, replacement in
@@ -147,6 +148,7 @@ extension FactReader {
     let location = try location()
     let related = try list { reader throws(Failure) in Diagnostic.Related(try reader.text(), at: try reader.location()) }
     let remedy = try textOrNil()
+    let cause = try textOrNil()
     var fix: Diagnostic.Fix?
     if try flag() {
       let title = try text()
@@ -158,6 +160,7 @@ extension FactReader {
     }
     var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
+    diagnostic.cause = cause
     diagnostic.rules = try provenance()
     return diagnostic
   }

@@ -18,6 +18,8 @@ struct Findings: Sendable {
   /// Places of requests whose URL was resolved at least once, and those where it was not.
   var resolved: Set<Location> = []
   var unresolved: [(location: Location, subject: String, reason: String)] = []
+  /// The requests of clients, as they are shown.
+  var callsByPlace: [Location: ShownCall] = [:]
   /// Statuses that a client reads of replies, where nothing says which: `0` in a fact of a response.
   static let successStatus = 0
 

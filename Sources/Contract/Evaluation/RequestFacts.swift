@@ -42,7 +42,8 @@ extension Evaluator {
     }
     guard let url = request.url else { return [] }
     var keys: [OperationKey] = []
-    for address in addresses(url) {
+    let addresses = addresses(url)
+    for address in addresses {
       var text = address.text
       if let base = request.base, !text.literalPrefix.holds("://") { text = Text.path(self.text(of: base, named: nil), text) }
       switch RequestTarget.parse(text, isJoined: request.base != nil) {
@@ -58,6 +59,9 @@ extension Evaluator {
           let key = OperationKey(method: method.name, path: target.path)
           keys.append(key)
           state(request, target, items: address.items + request.items, as: key)
+          if addresses.count == 1, methods.count < 2 {
+            show(request, text, target, items: address.items + request.items, method: method.name)
+          }
           if let place = method.location { add(.part, to: key, at: place) }
           for case .literal(let part, let place) in text.pieces where part.holds("/") && place != target.location {
             add(.part, to: key, at: place)

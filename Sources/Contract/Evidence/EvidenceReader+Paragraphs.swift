@@ -58,6 +58,7 @@ extension EvidenceReader {
     }
     if mentions.isEmpty { by(.plainOperations) { $0.notePlainOperations(item) } }
     by(.borrowedParameters) { $0.borrow(from: item, text: text) }
+    by(.polling) { $0.readPolling(item) }
     by(.generalReplies) { $0.readGeneralReplies(item) }
     by(.generalSuccess) { $0.readGeneralSuccess(item) }
     by(.openSections) { $0.readOpenSection(item) }

@@ -49,7 +49,9 @@ extension EvidenceReader {
     }
     by(.namedPathValues) { $0.namePathValues() }
     for (index, request) in requests.enumerated() {
-      by(request.kind == .curl ? .commands : .messages) { $0.stateRequest(request, index, as: $0.key(of: request)) }
+      by(request.kind == .curl ? .commands : request.kind == .clientCode ? .clientCalls : .messages) {
+        $0.stateRequest(request, index, as: $0.key(of: request))
+      }
     }
     by(.forms) { $0.settleForms() }
     by(.settledReferences) { $0.settleReferences() }

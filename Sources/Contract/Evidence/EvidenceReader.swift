@@ -96,6 +96,10 @@ struct EvidenceReader {
   var borrowed: [BorrowedParameters] = []
   /// Operations that nothing but the code of clients names.
   var examples: Set<OperationKey> = []
+  /// What the paragraph before the next request says of it.
+  var saidPolling: SaidPolling?
+  /// The requests that blocks of code send.
+  var calls = ClientCalls()
   /// Sections that are about no operation, and who refers to them.
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []

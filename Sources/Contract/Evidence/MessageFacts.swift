@@ -8,6 +8,11 @@ extension EvidenceReader {
     let language = snippets[request.snippet].language.name
     let reference = OperationReference.request(index)
     let kind = request.kind
+    // What code sends is stated already.
+    guard kind != .clientCode else {
+      if let reply = request.reply { state(reply, of: reference) }
+      return
+    }
     // A request with the wrong method is known as what it is, and trusted in everything else.
     let own = request.section == nil ? reference : .misstated(index)
     let confidence = request.section == nil ? 1 : 0.4
@@ -175,8 +180,18 @@ extension EvidenceReader {
     return shape
   }
 
+  /// The content type that a command gives its body; what a message shows without one is JSON where it looks so.
+  private static func impliedType(of request: RawRequest) -> String? {
+    let header = request.message.header("Content-Type")
+    guard request.message.body != nil, header?.isImplied ?? true else { return nil }
+    if let header { return header.value.value }
+    return request.message.json()?.root == nil ? nil : "application/json"
+  }
+
   func exchanges() -> [Exchange] {
-    requests.map { request in
+    requests.compactMap { request in
+      // What code sends may depend on what is not shown, or never be sent: it is no exchange that could be repeated.
+      if request.kind == .clientCode { return nil }
       let key = key(of: request)
       let snippet = snippets[request.snippet]
       var exchange = Exchange(operation: key, target: request.shown, location: request.location, page: page)
@@ -190,14 +205,18 @@ extension EvidenceReader {
       exchange.headers = request.message.headers.filter { !$0.isImplied || $0.name.value.lowercased() != "content-type" }.map {
         Exchange.Field(name: $0.name.value, value: $0.value.value)
       }
-      exchange.body = request.message.body?.value
+      exchange.body = request.message.body?.value ?? request.bodyBelow
+      exchange.polling = request.polling
       if exchange.body == nil, !request.message.form.isEmpty {
         exchange.form = FormBody(
           request.message.form.map { Exchange.Field(name: $0.name.value, value: $0.value.value) },
           isMultipart: request.message.isMultipart)
       }
+      exchange.isLine = request.kind == .httpMessage && isBare(request) && request.bodyBelow == nil
+      exchange.impliedType = Self.impliedType(of: request) ?? request.bodyBelow.map { _ in "application/json" }
       exchange.keptIn = request.message.keptIn.map { Exchange.Field(name: $0.variable, value: $0.filter ?? "") }
       exchange.annotations = snippet.annotations.map { Exchange.Field(name: $0.key, value: $0.value) }
+      if request.isSkipped { exchange.annotations.append(Exchange.Field(name: "skip", value: "")) }
       if let reply = request.reply {
         exchange.status = reply.status
         exchange.responseLocation = reply.location

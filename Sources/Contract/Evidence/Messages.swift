@@ -14,6 +14,8 @@ extension Heuristic {
   static let downloads = Heuristic(92, "correct/downloads", "A command that downloads a file is no request of the API")
   static let lineBelowTitle = Heuristic(
     93, "read/line-below-title", "A line right below its own title is an operation, and no example of another")
+  static let laterFailures = Heuristic(
+    230, "read/later-failures", "A failure below the reply to a request shows what another request is answered")
   static let titledPath = Heuristic(
     94, "read/titled-path", "A path whose last segment is named by the title above it is no example")
 }
@@ -27,6 +29,7 @@ extension EvidenceReader {
     }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     if by(.statusAlone, { $0.readStatusAlone(snippet.text, at: place) }) { return }
+    if by(.clientCalls, { $0.readCalls(number) }) || by(.eventStreams, { $0.readEventStream(number) }) { return }
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
     case _ where snippet.language.commands != nil:
@@ -61,7 +64,9 @@ extension EvidenceReader {
       } else {
         by(.labelledLines) { $0.readLabelledLines(snippet) }
       }
-    case .javascript where JSONSampleReader.looksLikeJSON(snippet.text): readSample(number)
+    case .javascript where JSONSampleReader.looksLikeJSON(snippet.text),
+      .json5 where JSONSampleReader.looksLikeJSON(snippet.text):
+      readSample(number)
     case .html: by(.markupReply) { $0.readMarkupReply(number, mediaType: "text/html") }
     case .xml: by(.markupReply) { $0.readMarkupReply(number, mediaType: "application/xml") }
     // Some fences have the language of what is around them.
@@ -124,7 +129,9 @@ extension EvidenceReader {
         by(.replyPhrase) { $0.checkReason(reply) }
         if let index = last, requests[index].reply == nil {
           requests[index].reply = reply
-        } else if last == nil, case .request(let index)? = current?.reference, requests[index].reply == nil {
+        } else if last == nil, case .request(let index)? = current?.reference, requests[index].reply == nil,
+          !Heuristic.laterFailures.finds({ reply.status >= 400 && hasSuccess(index) })
+        {
           // The reply stands in a block of its own.
           requests[index].reply = reply
         } else if let reference = current?.reference {
@@ -141,6 +148,18 @@ extension EvidenceReader {
     by(.annotatedStatus) { $0.annotate(number) }
   }
 
+  /// Whether words or a sample above the present place give a request its success.
+  func hasSuccess(_ index: Int) -> Bool {
+    pending.reversed().prefix(Self.mostLookedAt).contains { fact in
+      guard fact.reference == .request(index) else { return false }
+      switch fact.slot {
+      case .status(let status, _), .responseBody(let status, _, _):
+        return status == Findings.successStatus || (200..<300).contains(status)
+      default: return false
+      }
+    }
+  }
+
   /// JSON that a block shows below a command is what the command prints: the reply of its request.
   private mutating func readOutput(_ range: Range<Int>, of index: Int, _ number: Int) {
     let snippet = snippets[number]
@@ -150,8 +169,12 @@ extension EvidenceReader {
     var text = snippet.text[line..<range.upperBound]
     // The prompt of the next command.
     if range.upperBound < snippet.text.count, let end = text.lastIndex(of: 0x0A) { text = text[..<end] }
-    // A comment may stand between: `# Response`.
+    // A comment may stand between, `# Response`, or be what is printed.
     while let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "#") {
+      if let printed = CommentedOutput.leading(text[start...]), JSONSampleReader.looksLikeJSON(printed.drop { $0 <= 0x20 }) {
+        text = printed
+        break
+      }
       text = text[start...].drop { $0 != 0x0A }
     }
     guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "{") || text[start] == UInt8(ascii: "[")
@@ -239,6 +262,7 @@ extension EvidenceReader {
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
     request.heading = headings.last?.text
+    request.isSkipped = headings.contains(where: \.isSkipped)
     request.titledPath = titledPath
     // A line of a method and a path, and no more so far.
     let isBare = isBare(request)
@@ -273,6 +297,7 @@ extension EvidenceReader {
       templates.add(OperationKey(method: method.value, path: parsed.path))
     }
     requests.append(request)
+    takePolling()
     if !sharedSections.isEmpty, request.described == nil { referToShared(.request(requests.count - 1)) }
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],

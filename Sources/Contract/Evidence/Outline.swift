@@ -9,6 +9,8 @@ struct Outline: Sendable {
     var level: Int
     var text: String
     var location: Location
+    /// Whether what stands below it is not to be sent to a server: `<!-- tally: skip -->` before it.
+    var isSkipped = false
   }
 
   struct Item: Sendable {
@@ -79,7 +81,9 @@ struct Outline: Sendable {
       switch block.kind {
       case .heading:
         let text = block.document.plainText(of: block.node)
-        let heading = Heading(level: Int(block.document[block.node].level), text: text, location: block.location)
+        let isSkipped = block.document.annotations(before: block.node).contains { $0.key == "skip" }
+        let heading = Heading(
+          level: Int(block.document[block.node].level), text: text, location: block.location, isSkipped: isSkipped)
         items.append(Item(kind: .heading(heading), document: block.document, node: block.node, text: text))
       case .paragraph:
         let text = block.document.plainText(of: block.node)

@@ -15,12 +15,18 @@ struct RawRequest: Sendable {
   /// Where the method stands, apart from the path; none in a message, and where it is implied.
   var methodLocation: Location?
   var reply: RawReply?
+  /// What it carries, where a block of its own below it shows that.
+  var bodyBelow: String?
+  /// Until when it is sent again.
+  var polling: Polling?
   /// The operation that is being described where the request stands.
   var described: OperationKey?
   /// The path of the line of a method and a path above it, which it may be an example of.
   var line: String?
   /// The heading above it.
   var heading: String?
+  /// Whether a heading above it says that nothing below is to be sent.
+  var isSkipped = false
   /// The address that the nearest heading is that is one: `/nodes/<NODE>`.
   var titledPath: String?
   /// Whether the heading above names it, and nothing before it is described there.

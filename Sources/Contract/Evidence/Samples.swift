@@ -15,6 +15,8 @@ extension Heuristic {
     102, "read/samples-of-objects", "A sample below the title of an object describes that")
   static let statusInBody = Heuristic(103, "read/status-in-body", "The status that the body of a failure repeats")
   static let statusMeant = Heuristic(104, "read/status-meant", "The status of a sample that its words or fields agree with")
+  static let bodyOfLine = Heuristic(
+    234, "read/body-of-line", "What a sentence that goes on a line of a method and a path calls a body is sent")
   static let replyByPlace = Heuristic(
     105, "decide/reply-by-place", "Whether a sample is a reply, by the words around it and its place")
 }
@@ -34,6 +36,12 @@ extension EvidenceReader {
       StatusMention.read(SampleContext.title(of: snippet)) == nil
     {
       (context.role, context.status) = (.response, status)
+    }
+    if !context.isOutright, Heuristic.bodyOfLine.finds({ goesOnLine }) {
+      (context.role, context.isOutright) = (.request, true)
+      if case .request(let index)? = current?.reference {
+        requests[index].bodyBelow = String(decoding: snippet.text, as: UTF8.self)
+      }
     }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     // YAML is what programs are configured with as well: only words say that it is sent or received.
@@ -108,6 +116,20 @@ extension EvidenceReader {
     }
   }
 
+  /// Whether the sentence above a sample goes on the request above it, and names what that carries.
+  ///
+  ///     PUT /kilns/<id>
+  ///     with the following body:     ← begins in small letters
+  private var goesOnLine: Bool {
+    guard case .request(let index)? = current?.reference, requests[index].reply == nil, requests[index].message.body == nil,
+      requests[index].kind == .httpMessage, Methods.mayCarryBody(requests[index].method), lastSentence.hasSuffix(":"),
+      lastSentence.first?.isLowercase == true, !hasSuccess(index)
+    else { return false }
+    let words = LowercasedWords.of(lastSentence)
+    return Concept.payload.isNamed(in: words) && Concept.carrying.contains(words.first ?? "")
+      && ![Concept.reply, .returned, .returning, .result].contains { $0.isNamed(in: words) }
+  }
+
   /// The status that a sample is of, where neither the line above it nor its fields agree with the one that stands nearest.
   ///
   /// "In case of a conflict:" below `204` and `409` leads to the one that is called so. A list of statuses ends with a failure, and the
@@ -153,7 +175,7 @@ extension EvidenceReader {
   }
 
   /// So many statements are looked at for what is listed right above a sample.
-  private static let mostLookedAt = 200
+  static let mostLookedAt = 200
 
   /// Keeps what a failure is reported with: an object that words call one, or that says so itself (`"success": false`).
   private mutating func noteFailure(_ root: JSONNode, _ context: SampleContext) {
@@ -207,7 +229,9 @@ extension EvidenceReader {
       return 1
     }
     var features = ReplyFeatures()
-    features.words = context.role == .response ? .ofReply : context.role == .request ? .ofRequest : .none
+    // The words above a whole command say what that is.
+    let isSent = context.role == .request && !isBelowWholeCommand
+    features.words = context.role == .response ? .ofReply : isSent ? .ofRequest : .none
     (features.distance, features.hasStatus, features.isPayload) = (context.distance, context.status != nil, context.isPayload)
     if mayBePlaced { setPlace(of: &features) }
     guard features.isSaid else { return 1 }
@@ -223,6 +247,18 @@ extension EvidenceReader {
       context.role = .unknown
     }
     return isReply ? probability : 1 - probability
+  }
+
+  /// Whether nothing stands between a sample and a command that sends all it has to.
+  private var isBelowWholeCommand: Bool {
+    guard case .request(let index)? = current?.reference, requests[index].kind == .curl, requests[index].reply == nil else {
+      return false
+    }
+    let request = requests[index]
+    if let paragraph = lastParagraph?.location, paragraph.file == request.location.file, paragraph > request.location {
+      return false
+    }
+    return !Methods.mayCarryBody(request.method) || request.message.body != nil || !request.message.form.isEmpty
   }
 
   /// Takes in what the operation that is being described says of a sample below it.

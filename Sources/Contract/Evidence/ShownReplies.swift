@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Snippets
 import Vocabulary
 
@@ -22,6 +23,8 @@ struct ShownReplies {
     var status: Int
     var location: Location
     var isBody: Bool
+    /// Whether it is all that stands at its place: what a command prints below itself.
+    var isOutput = false
   }
 
   /// What makes two requests one: white space of JSON doesn't.
@@ -45,20 +48,23 @@ struct ShownReplies {
   private var stated: [String: [Stated]] = [:]
   private var successes: [OperationKey: [Int: Location]] = [:]
   private var samples: [String: [Snippet]] = [:]
+  private let document: Document
 
   /// `facts` are those of one page, settled: each reply has its status.
-  init(_ facts: [Fact], _ snippets: [Snippet]) {
+  init(_ facts: [Fact], _ snippets: [Snippet], _ document: Document) {
+    self.document = document
     for fact in facts {
-      let found: (status: Int, isBody: Bool)
+      let found: (status: Int, isBody: Bool, isOutput: Bool)
       switch fact.slot {
-      case .status(let status, _): found = (status, false)
-      case .responseBody(let status, _, _) where fact.witness.kind == .sample: found = (status, true)
+      case .status(let status, _): found = (status, false, false)
+      case .responseBody(let status, _, _) where fact.witness.kind == .sample: found = (status, true, false)
+      case .responseBody(let status, _, _) where fact.witness.kind == .httpMessage: found = (status, true, true)
       default: continue
       }
       let operation = Self.anonymous(fact.operation)
       let place = fact.witness.location
       stated[place.file, default: []].append(
-        Stated(operation: operation, status: found.status, location: place, isBody: found.isBody))
+        Stated(operation: operation, status: found.status, location: place, isBody: found.isBody, isOutput: found.isOutput))
       if (200..<300).contains(found.status), successes[operation]?[found.status] == nil {
         successes[operation, default: [:]][found.status] = place
       }
@@ -72,35 +78,44 @@ struct ShownReplies {
   func complete(_ exchanges: inout [Exchange]) {
     let places = exchanges.map(\.location)
     let order = places.indices.sorted { places[$0] < places[$1] }
+    let files = SavedFiles(&exchanges, order, samples, document)
     // A command beside a message is the same request once more.
     var shown = Set(exchanges.filter { $0.status != nil }.map(Request.init))
+    // A line of a method and a path is what the command below it is titled by.
+    let written = Set(exchanges.filter { !$0.isLine }.map(Request.init))
     for (number, index) in order.enumerated() where exchanges[index].status == nil {
-      guard shown.insert(Request(exchanges[index])).inserted else { continue }
+      let request = Request(exchanges[index])
+      if exchanges[index].isLine, written.contains(request) { continue }
+      guard shown.insert(request).inserted else { continue }
       let place = places[index]
       let next = order[(number + 1)...].lazy.map { places[$0] }.first { $0 > place }
       let limit = next?.file == place.file ? next?.range.lowerBound ?? .max : .max
-      complete(&exchanges[index], before: limit)
+      complete(&exchanges[index], before: limit, files)
     }
   }
 
-  private func complete(_ exchange: inout Exchange, before limit: Int) {
+  private func complete(_ exchange: inout Exchange, before limit: Int, _ files: SavedFiles) {
     let key = Self.anonymous(exchange.operation)
     let all = stated[exchange.location.file] ?? []
     let first = all.partitionPoint { $0.location.range.lowerBound <= exchange.location.range.lowerBound }
-    let own = all[first...].prefix { $0.location.range.lowerBound < limit }.filter { $0.operation == key }
+    let own = all[first...].prefix { $0.location.range.lowerBound < limit }.filter {
+      $0.operation == key && !files.holds($0.location)
+    }
     func isSuccess(_ stated: Stated) -> Bool { (200..<300).contains(stated.status) }
     if let body = own.first(where: { $0.isBody && isSuccess($0) }) {
       exchange.status = body.status
       exchange.responseLocation = body.location
-      if let text = text(at: body.location) {
+      if let text = body.isOutput ? output(at: body.location) : text(at: body.location) {
         exchange.responseBody = text
         exchange.responseHeaders = []
       }
     } else if let status = own.first(where: isSuccess) {
       exchange.status = status.status
       exchange.responseLocation = status.location
-    } else if let known = successes[key], let only = known.first, known.count == 1 {
+      exchange.statusBasis = .stated
+    } else if let known = successes[key], let only = known.first, known.count == 1, !files.holds(only.value) {
       exchange.status = only.key
+      exchange.statusBasis = .inferred
       exchange.responseLocation = only.value
     }
   }
@@ -113,6 +128,19 @@ struct ShownReplies {
     let snippet = all[index - 1]
     guard place.range.lowerBound <= snippet.sourceOffset(snippet.text.count) else { return nil }
     return String(decoding: snippet.text, as: UTF8.self)
+  }
+
+  /// What a command prints at a place, without the marks of the comments that it may stand in.
+  private func output(at place: Location) -> String? {
+    guard let all = samples[place.file] else { return nil }
+    let index = all.partitionPoint { $0.sourceOffset(0) <= place.range.lowerBound }
+    guard index > 0 else { return nil }
+    let snippet = all[index - 1]
+    let offsets = Array(snippet.text.indices)
+    let start = offsets.partitionPoint { snippet.sourceOffset($0) < place.range.lowerBound }
+    let end = offsets.partitionPoint { snippet.sourceOffset($0) < place.range.upperBound }
+    guard start < end, snippet.text[start] == Byte.openBrace || snippet.text[start] == Byte.openBracket else { return nil }
+    return String(decoding: CommentedOutput.unmarked(snippet.text[start..<end]), as: UTF8.self)
   }
 
   private static func anonymous(_ key: OperationKey) -> OperationKey {

@@ -3,6 +3,8 @@ import Vocabulary
 
 extension Heuristic {
   static let statusesInSentences = Heuristic(9, "read/statuses-in-sentences", "Statuses that sentences about an operation name")
+  static let statusesInRows = Heuristic(
+    231, "read/statuses-in-rows", "Statuses that the row of an operation says it is answered with")
   static let earlyStatuses = Heuristic(
     10, "read/early-statuses", "Statuses in the paragraph before the first command of a section")
 }

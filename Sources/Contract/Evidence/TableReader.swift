@@ -8,8 +8,6 @@ extension Heuristic {
   static let statusTable = Heuristic(63, "read/status-table", "A table of statuses")
   static let operationsTogether = Heuristic(
     111, "read/operations-together", "The operations of a table that are ways to one thing are described together")
-  static let returnedColumn = Heuristic(
-    112, "read/returned-column", "A column of a table of statuses that links to what is returned")
   static let statusTwice = Heuristic(113, "check/status-twice", "A status that stands twice in a table by mistake")
   static let unreadSections = Heuristic(
     114, "read/unread-sections", "What stands in the section of an operation that is not read is of no other")
@@ -231,6 +229,9 @@ extension EvidenceReader {
     else { return }
     add(
       .exists(summary: Sentence.first(of: row[description].text)), to: .key(mention.key), .table, at: row[description].location)
+    for status in Heuristic.statusesInRows.finds({ Self.statuses(in: row[description].text) }) {
+      add(.status(status, description: nil), to: .key(mention.key), .table, at: row[description].location, confidence: 0.8)
+    }
   }
 
   // MARK: Statuses
@@ -259,18 +260,7 @@ extension EvidenceReader {
       seen[status] = seen[status] ?? row[column].location
       rows[status, default: []].append((text ?? "", others))
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
-      if let type = Self.object(in: row, table) {
-        by(.returnedColumn) { $0.state(reply: type, status: status, of: reference, .table, at: row[column].location) }
-      }
     }
-  }
-
-  /// Where the cell about the object leads that is returned.
-  private static func object(in row: [EvidenceTable.Cell], _ table: EvidenceTable) -> TypeLink? {
-    guard let column = table.column(.returnedObject), row.indices.contains(column) else {
-      return nil
-    }
-    return row[column].typeLink
   }
 
   /// Whether the numbers of a column are statuses of HTTP, and not the codes that an application gives its errors: 22, 245, 316.

@@ -73,10 +73,13 @@ enum BodyMerging {
       apply(fields, to: &schema)
       freeForm.prune(&schema, declared)
     }
-    return Body(
+    var body = Body(
       mediaType: mediaType, schema: schema, isRequired: true,
       witnesses: unique(parts.map(\.witness) + (parts.isEmpty ? fields.map(\.witness) : [])),
       fieldWitnesses: witnesses.mapValues(unique))
+    body.statedFields = Set(
+      fields.lazy.filter { $0.isRequired == true && [.table, .list, .prose, .serverCode].contains($0.witness.kind) }.map(\.path))
+    return body
   }
 
   private static func apply(_ fields: [Field], to schema: inout Schema) {

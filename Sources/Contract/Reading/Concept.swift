@@ -7,7 +7,10 @@ enum Concept: Int, CaseIterable {
   case parameterList, parameter, queryPart, fieldKind, field, general
   case object, messagePart, sectionPart
   case descriptionPart, wayToSend, payload, push, delivered, address, obligation
-  case collection, only, sameAs, lent, otherList, alternative, authentication, credential, conditional, format, characters, copula
+  case collection, only, sameAs, lent, otherList, alternative, authentication, credential, conditional, format, characters,
+    copula, article
+  case until, becoming, interval, limit, carrying, sending, second, minute, millisecond
+  case serverSends
   case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore
 
   /// The words, all in lower case; some concepts have phrases instead.

@@ -16,8 +16,8 @@ extension Concept {
     failed: failed
     success: successful, success, succeeds, successfully
     status lead: status, code, response, responses, http, success, error, returns, return, reply, example, successful, failure
-    status filler: of, is, a, an, the, codes, must, be, one, to, set, will, are, typically, usually
-    condition: on, when, if, for, in, as, and, or, with, once, otherwise, even, until, else, while, unless
+    status filler: of, is, a, an, the, codes, must, be, one, to, set, will, are, typically, usually, always, upon, on, success, either
+    condition: on, when, whenever, if, for, in, as, and, or, with, once, otherwise, even, until, else, while, unless
     denial: not, never, instead, than, cannot, without
     parameter list: parameters, params, arguments
     parameter: parameter, parameters, param, params
@@ -47,6 +47,17 @@ extension Concept {
     format: where, format, formats, pattern
     characters: characters, character, chars
     copula: is, are, was, equals
+    article: a, an, the
+    until: until
+    becoming: is, are, be, equals, becomes, become, turns, reads, says, has, shows, to
+    interval: every, each
+    limit: after, for, within, most
+    carrying: with, containing
+    sending: send, post, deliver, push, call
+    second: s, sec, secs, second, seconds
+    minute: min, mins, minute, minutes
+    millisecond: ms, millisecond, milliseconds
+    server sends: sends, posts, delivers, pushes
     limit link: of, is, value, length, limit, size, to
     range link: to, through
     default link: to, is, value, of, set

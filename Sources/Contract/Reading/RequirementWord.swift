@@ -27,8 +27,18 @@ enum RequirementWord {
     switch Lexicon.meaning(of: plain) ?? plain {
     case "required", "mandatory", "always required", "is required": return true
     case "optional", "not required", "is optional": return false
-    default: return nil
+    default: return ofType(plain)
     }
+  }
+
+  /// What stands between an article and a type: `an optional string`, `a required integer`.
+  private static func ofType(_ plain: String) -> Bool? {
+    var words = plain.split(separator: " ")
+    guard words.count > 2, Concept.article.contains(words.removeFirst()),
+      let isRequired = ["optional": false, "required": true][words[0]],
+      !TableTypes.schema(words.dropFirst().joined(separator: " ")).isAny
+    else { return nil }
+    return isRequired
   }
 
   /// What a description says in its first sentence, or in brackets where it begins or ends. `lead` is what is bold there.

@@ -2,6 +2,8 @@ import Diagnostics
 import Vocabulary
 
 extension Heuristic {
+  static let announcedWebhooks = Heuristic(
+    233, "read/announced-webhooks", "A request of which the sentence above says that it is sent to the reader's address")
   static let webhooks = Heuristic(95, "read/webhooks", "A request to an address of the reader is one that the server sends")
 }
 
@@ -73,6 +75,11 @@ extension OperationKey {
 extension EvidenceReader {
   /// The webhook that a request is, if it goes to an address of the reader's.
   func webhook(_ method: String, _ target: String, host: String?, _ kind: Witness.Kind) -> OperationKey? {
+    if kind != .curl,
+      Heuristic.announcedWebhooks.finds({ isAnnounced(method) && !requests.contains { isServer($0, of: target, host) } })
+    {
+      return .webhook(webhookName, method: method)
+    }
     guard let found = WebhookTarget(target, host: host) else { return nil }
     if case .key(let key)? = current?.reference, key.webhook != nil { return key }
     if !found.isCertain {
@@ -85,6 +92,15 @@ extension EvidenceReader {
   private func isServer(_ request: RawRequest, of target: String, _ host: String?) -> Bool {
     guard let server = request.target.server, !server.isEmpty else { return false }
     return target.hasPrefix(server) || host.map { URLReference.server(host: $0) == server } ?? false
+  }
+
+  /// Whether the sentence above says that the server sends a request with this method: "We send a `POST` to your address:".
+  private func isAnnounced(_ method: String) -> Bool {
+    let sentence = Sentence.last(of: lastSentence)
+    let words = LowercasedWords.of(sentence)
+    let weSend = zip(words, words.dropFirst()).contains { $0 == "we" && Concept.sending.contains($1) }
+    return words.contains("your") && Concept.address.isNamed(in: words) && (weSend || Concept.serverSends.isNamed(in: words))
+      && sentence.split { !$0.isLetter }.contains { $0 == method }
   }
 
   /// Whether a title or the sentence before speaks of webhooks.

@@ -44,6 +44,7 @@ struct CaptureFinder {
       request.headers.append(
         .init(name: header.name, value: distinctive(in: header.value, header: header.name, exchange, escaping: .none)))
     }
+    request.impliedType = exchange.impliedType
     let padding = bodySize.map { ReplayTemplate.Piece.padding(toSize: max(0, $0)) }
     if let form = exchange.form {
       // The boundary is the form's own, so a type that the documentation shows with or without one is replaced.
@@ -63,13 +64,7 @@ struct CaptureFinder {
   mutating func read(_ exchange: Exchange, step: Int, isJSON: Bool) {
     guard let status = exchange.status, (200...299).contains(status) else { return }
     if exchange.operation.method == "POST" { made.insert(exchange.operation.path) }
-    if let kept = exchange.keptIn {
-      let source = isJSON || !kept.value.isEmpty ? JSONPath(filter: kept.value).map(ReplayCapture.Source.json) : .text
-      if let source {
-        received.keep(
-          CaptureCandidate(step: step, operation: exchange.operation, source: source, sample: ""), in: kept.name)
-      }
-    }
+    keep(exchange, step: step, isJSON: isJSON)
     let request = Set(exchange.pathValues.map(\.value) + exchange.query.map(\.value))
     for candidate in CaptureCandidate.all(in: exchange, step: step, templates: templates) {
       if chosenByClient.contains(candidate.sample) || request.contains(candidate.sample) { continue }
@@ -84,11 +79,21 @@ struct CaptureFinder {
     }
   }
 
+  /// Remembers the variable that a command keeps its reply in: `TOKEN=$(curl … | jq -r .token)`.
+  mutating func keep(_ exchange: Exchange, step: Int, isJSON: Bool) {
+    guard let kept = exchange.keptIn else { return }
+    let source = isJSON || !kept.value.isEmpty ? JSONPath(filter: kept.value).map(ReplayCapture.Source.json) : .text
+    guard let source else { return }
+    received.keep(CaptureCandidate(step: step, operation: exchange.operation, source: source, sample: ""), in: kept.name)
+  }
+
   private mutating func target(_ exchange: Exchange, _ own: inout Set<String>) -> ReplayTemplate {
     let target = exchange.target
     var edits: [Edit] = []
     let path = target.prefix { $0 != "?" && $0 != "#" }
-    for value in PathTemplate(exchange.operation.path).match(path) ?? [] {
+    let template = PathTemplate(exchange.operation.path)
+    // An operation's path has no slash at its end; what is sent may have one.
+    for value in template.match(path) ?? (path.hasSuffix("/") ? template.match(path.dropLast()) : nil) ?? [] {
       if let spelling = Placeholder.path(value) {
         edits.append(Edit(range: value.range, piece: .captured(supplied(spelling, urlPrefix: value.prefix, exchange))))
         continue
@@ -116,6 +121,9 @@ struct CaptureFinder {
         edits.append(Edit(range: start..<start + raw.utf8.count, piece: .captured(name)))
       }
       offset += item.utf8.count + 1
+    }
+    for rest in Placeholder.all(in: target) where !edits.contains(where: { $0.range.overlaps(rest.range) }) {
+      edits.append(Edit(range: rest.range, piece: .captured(supplied(rest, exchange))))
     }
     return Self.template(target, edits, escaping: .percent)
   }
@@ -161,6 +169,7 @@ struct CaptureFinder {
   ) -> ReplayTemplate {
     let bytes = Array(text.utf8)
     var edits = suppliedParts(of: text, header: header, exchange)
+    if let header { edits += proofs(in: text, header: header, edits, exchange) }
     var samples = distinctiveSamples(in: bytes)
     if header != nil, candidates[text] != nil { samples.insert(text) }
     for sample in samples.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
@@ -281,7 +290,16 @@ struct CaptureFinder {
     return common > 2 && one.count - common < 2 && all.count - common < 4
   }
 
-  private mutating func use(_ candidate: CaptureCandidate, slot: String) -> String {
+  /// What a reply has shown as a value that is met again; with a frame, in a header that has it in front.
+  func received(_ value: String, as frame: String?, _ exchange: Exchange) -> CaptureCandidate? {
+    let known = (candidates[value] ?? []).filter { candidate in
+      if let frame { if case .header = candidate.source { return candidate.prefix == frame } else { return false } }
+      return candidate.urlPrefix == nil && !mayBeForeign(candidate, exchange.operation)
+    }
+    return known.last { !$0.isOfList } ?? known.last
+  }
+
+  mutating func use(_ candidate: CaptureCandidate, slot: String) -> String {
     if let name = names[candidate.identity] {
       capture(candidate, as: name)
       return name

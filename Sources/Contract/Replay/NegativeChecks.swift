@@ -2,6 +2,8 @@ import Diagnostics
 import Vocabulary
 
 /// The refusals that the documentation states without showing each of them: derived from an exchange that succeeds.
+///
+/// What is sent with less than is shown is stated, where what it lacks is said to be needed; what is sent otherwise is inferred.
 struct NegativeChecks {
   private let contract: Contract
   private let steps: [ReplayStep]
@@ -36,10 +38,10 @@ struct NegativeChecks {
     let bare = schemes.reduce(base ?? placeholderRequest(operation)) { Self.strip($0, of: $1) }
     var result: [ReplayStep] = []
     if !refused.contains(where: { step in !schemes.contains { carries(step.request, $0) } }) {
-      result.append(step(.withoutCredentials, operation, bare, refusal))
+      result.append(step(.withoutCredentials, operation, bare, refusal, base == nil ? .inferred : .stated))
     }
     if let scheme = schemes.first, !refused.contains(where: { carries($0.request, scheme) }) {
-      result.append(step(.withWrongCredentials, operation, forge(bare, scheme), refusal))
+      result.append(step(.withWrongCredentials, operation, forge(bare, scheme), refusal, base == nil ? .inferred : .stated))
     }
     return result
   }
@@ -64,14 +66,14 @@ struct NegativeChecks {
     var request = request
     func add(_ name: String, _ value: String) { request.headers.append(.init(name: name, value: ReplayTemplate(literal: value))) }
     switch scheme.kind {
-    // nobody:nothing
-    case .http(let name) where name.lowercased() == "basic": add("Authorization", "Basic bm9ib2R5Om5vdGhpbmc=")
-    case .http(let name): add("Authorization", "\(name.prefix(1).uppercased() + name.dropFirst().lowercased()) wrong")
+    case .http(let name) where name.lowercased() == "basic": add("Authorization", "Basic \(ForgedCredential.basic)")
+    case .http(let name):
+      add("Authorization", "\(name.prefix(1).uppercased() + name.dropFirst().lowercased()) \(ForgedCredential.token)")
     case .apiKey(let name, .query):
       let isFirst = !request.target.pieces.contains { if case .literal(let text) = $0 { text.contains("?") } else { false } }
-      request.target.pieces.append(.literal("\(isFirst ? "?" : "&")\(PercentEncoding.encode(name))=wrong"))
-    case .apiKey(let name, .cookie): add("Cookie", "\(name)=wrong")
-    case .apiKey(let name, _): add(name, "wrong")
+      request.target.pieces.append(.literal("\(isFirst ? "?" : "&")\(PercentEncoding.encode(name))=\(ForgedCredential.token)"))
+    case .apiKey(let name, .cookie): add("Cookie", "\(name)=\(ForgedCredential.token)")
+    case .apiKey(let name, _): add(name, ForgedCredential.token)
     }
     return request
   }
@@ -100,7 +102,9 @@ struct NegativeChecks {
         request.headers.removeAll { $0.name.lowercased() == parameter.name.lowercased() }
       default: return nil
       }
-      return request == base ? nil : step(.without(parameter: parameter.name), operation, request, refusal)
+      if request == base { return nil }
+      let isStated = parameter.witnesses.contains { $0.kind.isDeclaration }
+      return step(.without(parameter: parameter.name), operation, request, refusal, isStated ? .stated : .inferred)
     }
   }
 
@@ -136,11 +140,12 @@ struct NegativeChecks {
       guard body.schema.required.contains(field),
         body.fieldWitnesses[field]?.contains(where: { [.table, .list, .serverCode].contains($0.kind) }) == true
       else { return nil }
+      let isStated = body.statedFields.contains(field)
       var rest = members
       rest[field] = nil
       var request = base
       request.body = template.with(rest)
-      var check = step(.without(parameter: field), operation, request, refusal)
+      var check = step(.without(parameter: field), operation, request, refusal, isStated ? .stated : .inferred)
       check.basis = (body.fieldWitnesses[field] ?? []).filter { $0.kind.isDeclaration }.map(\.location)
       return check
     }
@@ -182,7 +187,8 @@ struct NegativeChecks {
   // MARK: Steps
 
   private func step(
-    _ origin: ReplayStep.Origin, _ operation: Operation, _ request: ReplayRequest, _ refusal: Response
+    _ origin: ReplayStep.Origin, _ operation: Operation, _ request: ReplayRequest, _ refusal: Response,
+    _ ground: Basis = .inferred
   ) -> ReplayStep {
     let witness = refusal.witnesses.first ?? operation.witnesses.first
     let location = witness?.location ?? steps.first?.location
@@ -199,6 +205,6 @@ struct NegativeChecks {
     return ReplayStep(
       origin: origin, operation: operation.key, operationID: operation.id, request: request, expectation: expectation,
       captures: [], repetitions: 1, location: location ?? Location(file: "", range: SourceRange(0, 0)),
-      responseLocation: nil, page: witness?.page ?? operation.pages.first ?? "")
+      responseLocation: nil, page: witness?.page ?? operation.pages.first ?? "", ground: ground)
   }
 }

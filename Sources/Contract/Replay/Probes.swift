@@ -168,6 +168,7 @@ struct Probes {
       captures: [], repetitions: 1, location: response?.witnesses.first?.location ?? base.location, responseLocation: nil,
       page: base.page, failsOn: failure)
     step.follows = base.location
+    step.ground = .inferred
     return step
   }
 }

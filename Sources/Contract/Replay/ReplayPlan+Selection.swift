@@ -23,6 +23,19 @@ extension ReplayPlan {
     }
   }
 
+  /// The plan with what stands in some places, what is implied of it, and the requests elsewhere that give the values it needs.
+  public func below(_ places: [Location]) -> ReplayPlan {
+    func isInside(_ location: Location) -> Bool {
+      places.contains { $0.file == location.file && $0.range.contains(location.range.lowerBound) }
+    }
+    let shown = Set(steps.filter { isInside($0.location) }.map(\.operation))
+    return selecting { step in
+      isInside(step.location) || step.origin != .documented && shown.contains(step.operation)
+    } operations: { key, location in
+      location.map(isInside) ?? false || shown.contains(key)
+    }
+  }
+
   private func selecting(
     _ isWanted: (ReplayStep) -> Bool, operations isNamed: (OperationKey, Location?) -> Bool
   ) -> ReplayPlan {

@@ -32,10 +32,22 @@ public struct ReplayPlan: Sendable {
     self = planner.plan()
   }
 
+  /// What contract tests hold: the documented exchanges, and those with less in them of which a page states what they give.
+  public init(testing contract: Contract) {
+    var planner = ReplayPlanner(contract)
+    self = planner.plan { $0.ground != .inferred }
+  }
+
   /// The documented exchanges alone, for who needs no request that the documentation implies.
   public init(shownIn contract: Contract) {
     var planner = ReplayPlanner(contract)
     self = planner.shown()
+  }
+
+  /// What a server is verified by: also requests that the documentation shows in full and without a reply, in their places.
+  public init(verifying contract: Contract) {
+    var planner = ReplayPlanner(contract, isWhole: true)
+    self = planner.plan()
   }
 
   init(steps: [ReplayStep], variables: [ReplayVariable], inputs: [ReplayInput], omissions: [ReplayOmission]) {
@@ -88,13 +100,17 @@ public struct ReplayVariable: Sendable, Hashable {
 
 /// An exchange that is shown but not replayed.
 public struct ReplayOmission: Sendable, Hashable {
-  public enum Reason: String, Sendable, Hashable {
+  public enum Reason: String, Sendable, Hashable, CustomStringConvertible {
     /// `<!-- tally: skip -->`
     case skipped
     /// No status is shown, so nothing could be compared.
     case noReply = "no reply is shown"
     /// The request leaves something out that has no name: `…`, `$(cat token)`.
     case placeholder = "the request leaves something out"
+    /// The reply is the end of HTTP on its connection: 101.
+    case upgrade = "the connection goes on in another protocol"
+
+    public var description: String { self == .skipped ? "'tally: skip' stands before it" : rawValue }
   }
 
   public var operation: OperationKey

@@ -10,24 +10,31 @@ struct ReplayPlanner {
   private let templates: ShownTemplates
   private var finder: CaptureFinder
   private let sharedFields: SharedFields
+  /// Finds requests that are shown without a reply and sent all the same.
+  private let openRequests: OpenRequests?
 
-  init(_ contract: Contract) {
+  /// `isWhole`: with requests that are shown without a reply.
+  init(_ contract: Contract, isWhole: Bool = false) {
     self.contract = contract
+    openRequests = isWhole ? OpenRequests(contract) : nil
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     sharedFields = SharedFields(contract)
     templates = ShownTemplates(contract)
     finder = CaptureFinder(templates: templates, schemes: contract.securitySchemes)
   }
 
-  mutating func plan() -> ReplayPlan {
+  /// `isWanted` chooses among the requests that are implied.
+  mutating func plan(_ isWanted: (ReplayStep) -> Bool = { _ in true }) -> ReplayPlan {
     var plan = shown()
     let steps = plan.steps
+    let answered = steps.filter { !$0.expectation.isOpen }
     let deletions = Deletions(steps)
-    plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks().map(deletions.placed)
-    let probes = Probes(contract, steps: steps)
+    plan.negativeChecks = NegativeChecks(contract, steps: answered, variables: finder.variables).checks().filter(isWanted)
+      .map(deletions.placed)
+    let probes = Probes(contract, steps: answered)
     plan.probes = probes.all().map(deletions.placed)
-    for (number, step) in steps.enumerated() { plan.repeated[number] = probes.again(step) }
-    plan.walks = PageWalks(contract, steps: steps).all()
+    for (number, step) in steps.enumerated() where !step.expectation.isOpen { plan.repeated[number] = probes.again(step) }
+    plan.walks = PageWalks(contract, steps: answered).all()
     plan.uncovered = uncovered(plan)
     return plan
   }
@@ -36,7 +43,12 @@ struct ReplayPlanner {
   mutating func shown() -> ReplayPlan {
     var steps: [ReplayStep] = []
     var omissions: [ReplayOmission] = []
-    for exchange in contract.exchanges {
+    for exchange in openRequests.map({ open in contract.exchanges.flatMap { open.spelledOut($0) } }) ?? contract.exchanges {
+      if let ground = openRequests?.ground(of: exchange), reasonToOmit(exchange).map({ $0 == .noReply }) ?? true {
+        steps.append(open(exchange, ground))
+        finder.keep(exchange, step: steps.count - 1, isJSON: false)
+        continue
+      }
       if let reason = reasonToOmit(exchange) {
         omissions.append(ReplayOmission(operation: exchange.operation, reason: reason, location: exchange.location))
         continue
@@ -51,16 +63,37 @@ struct ReplayPlanner {
         ReplayStep(
           origin: .documented, operation: exchange.operation, operationID: operations[exchange.operation]?.id ?? "",
           request: request, expectation: expectation(exchange, status), captures: [],
-          repetitions: min(max(1, Self.annotation("repeat", exchange) ?? 1), Self.repetitionLimit),
+          repetitions: min(max(1, Self.annotation("repeat", exchange) ?? 1), Self.repetitionLimit), polling: exchange.polling,
           location: exchange.location, responseLocation: exchange.responseLocation, page: exchange.page))
     }
     for (step, captures) in finder.captures { steps[step].captures = captures }
     return ReplayPlan(steps: steps, variables: finder.variables, inputs: finder.inputs.all, omissions: omissions)
   }
 
+  /// A request that is shown without a reply: any success will do.
+  private mutating func open(_ exchange: Exchange, _ ground: Basis) -> ReplayStep {
+    var expectation = ReplayExpectation(status: 200)
+    expectation.isOpen = true
+    return ReplayStep(
+      origin: .documented, operation: exchange.operation, operationID: operations[exchange.operation]?.id ?? "",
+      request: finder.request(of: exchange, bodySize: Self.annotation("body-size", exchange)), expectation: expectation,
+      captures: [], repetitions: 1, location: exchange.location, responseLocation: nil, page: exchange.page, ground: ground)
+  }
+
   private func reasonToOmit(_ exchange: Exchange) -> ReplayOmission.Reason? {
     if exchange.annotations.contains(where: { $0.name == "skip" }) { return .skipped }
-    if Self.status(of: exchange) == nil { return .noReply }
+    let texts = [PercentEncoding.decode(exchange.target)] + exchange.headers.map(\.value)
+    // Nobody knows what is in the reader's file: `-d @order.json`.
+    if openRequests != nil, let body = exchange.body, body.hasPrefix("@"), !body.contains(where: \.isWhitespace) {
+      return .placeholder
+    }
+    if openRequests != nil, let body = exchange.body, body.contains("$(") || body.contains("..."), JSONReader.read(body) == nil {
+      return .placeholder
+    }
+    if Self.status(of: exchange) == 101 { return .upgrade }
+    if Self.status(of: exchange) == nil {
+      return openRequests != nil && texts.contains(where: Self.holdsGap) ? .placeholder : .noReply
+    }
     // What must not be found is not what an earlier reply gave.
     if let status = Self.status(of: exchange), status == 404 || status == 410,
       let values = PathTemplate(exchange.operation.path).match(exchange.target.prefix { $0 != "?" && $0 != "#" }),
@@ -68,7 +101,6 @@ struct ReplayPlanner {
     {
       return .placeholder
     }
-    let texts = [exchange.target] + exchange.headers.map(\.value)
     return texts.contains(where: Self.holdsGap) ? .placeholder : nil
   }
 
@@ -82,9 +114,12 @@ struct ReplayPlanner {
   private static func holdsGap(_ text: String) -> Bool {
     var bytes = Array(text.utf8)
     for spelling in Placeholder.all(in: text).reversed() { bytes.removeSubrange(spelling.range) }
+    // What says something between braces is a value: `{job="kiln"}`.
     func holds(_ open: Character, _ close: Character) -> Bool {
-      guard let first = bytes.firstIndex(where: { $0 == open.asciiValue }) else { return false }
-      return bytes[first...].contains { $0 == close.asciiValue }
+      guard let first = bytes.firstIndex(where: { $0 == open.asciiValue }),
+        let last = bytes[first...].lastIndex(where: { $0 == close.asciiValue })
+      else { return false }
+      return !bytes[first..<last].contains { "=\"".utf8.contains($0) }
     }
     return holds("{", "}") || holds("<", ">") || bytes.contains(UInt8(ascii: "$")) || text.contains("…")
   }
@@ -135,7 +170,8 @@ struct ReplayPlanner {
       var operation: OperationKey
       var status: Int
     }
-    let covered = Set(plan.all.map { Pair(operation: $0.operation, status: $0.expectation.status) })
+    let covered = Set(
+      plan.all.filter { !$0.expectation.isOpen }.map { Pair(operation: $0.operation, status: $0.expectation.status) })
     return contract.operations.flatMap { operation in
       operation.responses.compactMap { response in
         if covered.contains(Pair(operation: operation.key, status: response.status)) { return nil }

@@ -54,6 +54,8 @@ public struct ReplayStep: Sendable {
   public var captures: [ReplayCapture]
   /// At most so many times is the request sent, until the expected status comes; any documented status may come before. 1 for most.
   public var repetitions: Int
+  /// Until when it is sent again.
+  public var polling: Polling?
   /// Where the request stands; for an implied one, where its status is stated.
   public var location: Location
   /// Where the reply stands.
@@ -68,6 +70,8 @@ public struct ReplayStep: Sendable {
   public var precedes: Location?
   /// Where the documentation says what makes the request right or wrong: the row of a field that is left out.
   public var basis: [Location] = []
+  /// How it is known that the request is answered so.
+  public var ground = Basis.shown
 
   /// Whether an answer other than the expected one tells nothing.
   public func tolerates(_ status: Int, documented: [Int]) -> Bool {
@@ -101,7 +105,7 @@ public struct ReplayStep: Sendable {
     case .byAnotherUser: difference = " with another user's credentials"
     case .withUndocumentedMethod: difference = ", which is not documented"
     }
-    return "\(operation)\(difference) → \(expectation.status)"
+    return "\(operation)\(difference) → \(expectation.isOpen ? "2xx" : "\(expectation.status)")"
   }
 }
 
@@ -118,6 +122,8 @@ public struct ReplayRequest: Sendable, Hashable {
   /// Without those that an HTTP library writes (`Host`, `Content-Length`).
   public var headers: [Header]
   public var body: ReplayTemplate?
+  /// The content type that the shown command adds by itself.
+  public var impliedType: String?
 
   public var variables: [String] {
     var seen: Set<String> = []
@@ -154,6 +160,11 @@ public struct ReplayExpectation: Sendable {
   public var schema: Schema?
   /// The documentation says that there is no body (`Content-Length: 0`, 204, 304).
   public var isEmpty: Bool
+  /// The documentation shows no reply, so that any success will do.
+  public var isOpen = false
+
+  /// Whether a reply has such a status.
+  public func accepts(_ other: Int) -> Bool { isOpen ? (200...299).contains(other) : other == status }
 
   init(status: Int, headers: [Header], mediaType: String?, schema: Schema?, isEmpty: Bool) {
     self.status = status

@@ -10,6 +10,8 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   case github
   /// JUnit XML, one test case a file.
   case junit
+  /// A table of Markdown, for a pull request.
+  case markdown
 
   /// Renders diagnostics in their reporting order; the text ends with a line end unless it is empty.
   ///
@@ -24,6 +26,7 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
     case .sarif: return VisibleText(json: SARIFRenderer(sources: sources, rules: rules).render(ordered))
     case .github: return GitHubRenderer(sources: sources).render(ordered)
     case .junit: return JUnitRenderer(sources: sources).render(ordered)
+    case .markdown: return MarkdownRenderer(sources: sources).render(ordered)
     }
   }
 }

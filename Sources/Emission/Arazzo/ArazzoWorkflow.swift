@@ -95,7 +95,7 @@ struct ArazzoWorkflow {
     node.set("operationId", operation.id)
     node.set("parameters", items: request.parameters)
     node.set("requestBody", request.body)
-    node.set("successCriteria", items: [Self.status(step.expectation.status)])
+    node.set("successCriteria", items: [Self.status(step.expectation.status)] + Self.criteria(step.polling))
     node.set("onFailure", items: failureActions(step, operation))
     var results = ObjectBuilder()
     for capture in step.captures {
@@ -120,11 +120,27 @@ struct ArazzoWorkflow {
 
   private static func status(_ status: Int) -> JSONValue { .object(["condition": .string("$statusCode == \(status)")]) }
 
+  /// That the field of a polling has one of its last values.
+  private static func criteria(_ polling: Polling?) -> [JSONValue] {
+    guard let polling else { return [] }
+    let place = polling.field.split(separator: ".").map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
+    let values = polling.values.map { "$response.body#/\(place.joined(separator: "/")) == '\($0.replacing("'", with: "''"))'" }
+    return [.object(["condition": .string(values.joined(separator: " || "))])]
+  }
+
   /// A request that is sent until the documented status comes is tried again. Where a resource may be gone (410), the workflow goes
   /// back to the step that made it.
   private func failureActions(_ step: ReplayStep, _ operation: Operation) -> [JSONValue] {
-    guard step.repetitions > 1 else { return startingOver(step, operation) }
     var action = ObjectBuilder()
+    if let polling = step.polling {
+      let interval = polling.interval ?? 1_000
+      action.set("name", "poll")
+      action.set("type", "retry")
+      action.set("retryAfter", PlannedPolling.seconds(interval).map(JSONValue.number))
+      action.set("retryLimit", polling.limit.map { max(1, $0 / interval) } ?? 30)
+      return [action.value]
+    }
+    guard step.repetitions > 1 else { return startingOver(step, operation) }
     action.set("name", "again")
     action.set("type", "retry")
     action.set("retryAfter", 0)

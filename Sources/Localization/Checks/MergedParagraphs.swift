@@ -13,8 +13,6 @@ struct MergedParagraphs {
   private static let excess = 0.6
   private static let excessWithoutNames = 0.85
   private static let names = 0.6
-  /// Signs of an item of a list that is a link.
-  private static let linkLength = 40
 
   func settled(_ alignment: Alignment) -> Alignment {
     guard alignment.beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return alignment }
@@ -27,11 +25,9 @@ struct MergedParagraphs {
     for index in beads.indices where beads[index].fate == .missing && beads[index].source.isParagraph(of: sources) {
       let around = max(0, index - Self.reach)...min(beads.count - 1, index + Self.reach)
       let near = around.sorted { (abs($0 - index), $0) < (abs($1 - index), $1) }
-      let isLink = isLink(sources[beads[index].source.lowerBound])
       let whole = near.first { other in
         let pair = beads[other]
         guard pair.variant.isParagraph(of: variants), !pair.isMoved, isOneSection(index, other, beads) else { return false }
-        if isLink { return by(.linkOfList, hasLinks(of: beads[index].source.lowerBound, pair)) }
         return by(
           .mergedParagraph,
           pair.source.isParagraph(of: sources) && !taken.contains(pair.variant.lowerBound)
@@ -94,20 +90,6 @@ struct MergedParagraphs {
     let names = Set(block.invariants).union(block.words)
     let held = wanted.count(where: names.contains)
     return length >= own + other * Self.excess && Double(held) >= Double(wanted.count) * Self.names
-  }
-
-  /// Whether a paragraph has the links of a missing block, which its own source does not have.
-  private func hasLinks(of missing: Int, _ pair: Alignment.Bead) -> Bool {
-    let own = Set(sources[pair.source].flatMap(\.invariants))
-    return sources[missing].invariants.allSatisfy {
-      !own.contains($0) && variants[pair.variant.lowerBound].invariants.contains($0)
-    }
-  }
-
-  /// Whether a block is hardly more than a link: it is wherever its target is.
-  private func isLink(_ block: LeafBlock) -> Bool {
-    block.length <= Self.linkLength && block.shape.sentences == 0 && !block.invariants.isEmpty
-      && block.isListed
   }
 
   private func isOneSection(_ a: Int, _ b: Int, _ beads: [Alignment.Bead]) -> Bool {

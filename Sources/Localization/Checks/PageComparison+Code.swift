@@ -46,9 +46,6 @@ extension PageComparison {
         damage.isReordered && sources.count + variants.count > 2 && original.bytes.contains(UInt8(ascii: "{")))
     else { return }
     let isStrange = isOn(.strangeCode) && damage.total >= 20 && damage.lost * 10 >= damage.total * 9
-    // What a file shows may be shown by other pages, too, and of which edition it is, this one does not say.
-    let isOfFile = isFile(variants, variant) && !isFile(sources, source)
-    if by(.editionOfFile, isStrange && isOfFile) { return }
     let finder: Heuristic? =
       isStrange
       ? .strangeCode
@@ -66,7 +63,6 @@ extension PageComparison {
     report(changed: damage, embeddedSwallowers(variants, original, support))
     let isTold = isAnnounced(damage, a, pages.sources)
     findings[findings.count - 1].soften(by: .textInCode, if: damage.isTextOnly)
-    findings[findings.count - 1].soften(by: .codeOfFile, if: isOfFile)
     findings[findings.count - 1].soften(by: .announcedLine, if: isTold)
   }
 
@@ -128,11 +124,6 @@ extension PageComparison {
       let index = sources.firstIndex(where: { $0.node == block.node }), index > 0, sources[index - 1].kind == .paragraph
     else { return false }
     return ProseFacts(source.document, sources[index - 1...index - 1]).code.contains { $0.text == line.now }
-  }
-
-  /// Whether blocks are nothing but the names of files.
-  private func isFile(_ blocks: ArraySlice<LeafBlock>, _ page: LocalePage) -> Bool {
-    blocks.allSatisfy { page.document[$0.node].detail.contains(.fromFile) && !page.document.title($0.node).isEmpty }
   }
 
   /// Whether both are one block each, byte for byte the same.

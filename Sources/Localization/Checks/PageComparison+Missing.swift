@@ -133,7 +133,7 @@ extension PageComparison {
   mutating func isSaidElsewhere(_ index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
     by(.drawnWithCode, drawn.contains(index)) || retold.contains(index) || by(.leadIn, sources.isLeadIn(index))
       || by(.headOfKeptTable, isHeadOfKeptTable(index, sources)) || by(.sharedParagraph, isShared(index, sources, variants))
-      || by(.includedFile, isIncluded(index, sources, variants)) || by(.saidInItem, isSaidInItem(index, sources, variants))
+      || by(.includedFile, isIncluded(index, sources, variants))
       || by(.tagsInText, isWithinText(sources[index]))
   }
 
@@ -146,20 +146,6 @@ extension PageComparison {
     guard bytes.count > 8 else { return false }
     let text = Array(bytes)
     return variant.index.count(ofTags: text, in: variant.document) >= source.index.count(ofTags: text, in: source.document)
-  }
-
-  /// Whether an item of the source has a name and below it a text, and the translation's has both in one line: `- **Cone**`, `  > How hot
-  /// it is.`, and `- Cone: how hot it is.`
-  private mutating func isSaidInItem(_ index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
-    guard index > 0, sources[index].kind == .paragraph, sources[index].level > 0, !sources[index].opensItem,
-      sources[index - 1].opensItem, sources[index - 1].kind == .paragraph, sources[index - 1].shape.sentences == 0,
-      sources[index - 1].length * 2 < sources[index].length,
-      let at = places(sources, variants).beads.source[index - 1], let number = alignment.beads[at].variant.last
-    else { return false }
-    let item = variants[number]
-    let isAlone = !variants.indices.contains(number + 1) || variants[number + 1].opensItem || variants[number + 1].level == 0
-    return item.opensItem && isAlone && item.shape.sentences > 0
-      && item.length * 4 > (sources[index - 1].length + sources[index].length) * 2
   }
 
   /// Whether the translation names a file where the source has a block of code.

@@ -23,7 +23,7 @@ extension PageComparison {
     }
     let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition, isOn(.noteKind), !by(.wrappedBySource, isWrapped(a, notesA, source)),
+    if notesA != notesB, !isOtherEdition, isOn(.noteKind),
       !by(.wrappedByTag, isWrapped(b, notesB, variant)),
       !by(.besideMissingNote, mayStandForMissing(b, beside: bead, sources, variants)),
       reportedNotes.insert(note(of: a, b)).inserted

@@ -205,9 +205,7 @@ struct PageComparison {
   /// Reports what only the translation has, a run of blocks once, at its first.
   private mutating func reportAdded(_ index: Int, _ variants: [LeafBlock]) {
     let block = variants[index]
-    guard isOn(.addedBlock), !by(.addedCodeText, textual.contains(block.range)),
-      !by(.strayFence, variant.document.isFence(block.node))
-    else { return }
+    guard isOn(.addedBlock), !by(.strayFence, variant.document.isFence(block.node)) else { return }
     if isOn(.groupAdded), let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
       fired(.groupAdded)

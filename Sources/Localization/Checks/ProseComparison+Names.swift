@@ -32,9 +32,7 @@ extension ProseComparison {
         reportCode(
           span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
           isHead: a.kind == b.kind && (a.kind == .tableRow || begin.allSatisfy { $0 <= 0x20 || "*`_".utf8.contains($0) }),
-          softener: a.kind != b.kind
-            ? .nameInOtherForm
-            : areWords ? .wordsTogether : other.map { isUnlike($0.text, span.text, was, now) } ?? false ? .unlikeName : nil)
+          softener: areWords ? .wordsTogether : other.map { isUnlike($0.text, span.text, was, now) } ?? false ? .unlikeName : nil)
       }
     }
     if spans.keepsAll, isOn(.exchangedName), let (span, other) = exchanged(was, now) {

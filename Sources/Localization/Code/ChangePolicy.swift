@@ -85,7 +85,9 @@ struct ChangePolicy {
 
   /// What a token of a role by itself must keep wherever it stands; `nil` for all of it.
   static func kept(_ role: TokenRole) -> Kept? {
-    rows.first { isOn($0.rule) && $0.roles == [role] && ($0.kept == .placeholders || $0.kept == .names) }?.kept
+    let row = rows.first { isOn($0.rule) && $0.roles == [role] && ($0.kept == .placeholders || $0.kept == .names) }
+    if let row { fired(row.rule) }
+    return row?.kept
   }
 
   private static let any = Set(TokenRole.allCases)

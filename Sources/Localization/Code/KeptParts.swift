@@ -295,17 +295,7 @@ struct KeptParts {
     {
       return true
     }
-    func words(_ tokens: [Token], _ code: CodeText) -> [[UInt8]] {
-      tokens.map { Array(code.text($0)) }.sorted { $0.lexicographicallyPrecedes($1) }
-    }
-    let was = hunks.flatMap { $0.old.map { source.code.tokens[$0] } }
-    let now = hunks.flatMap { $0.new.map { variant.code.tokens[$0] } }
-    guard let first = now.first, let last = now.last, words(was, source.code) == words(now, variant.code) else { return false }
-    let span = SourceRange(first.range.lowerBound, last.range.upperBound)
-    return by(
-      .expressionsInText,
-      !variant.code.bytes[span.lowerBound..<span.upperBound].contains(0x0A)
-        && variant.shown.contains { $0.lowerBound < span.upperBound && span.lowerBound < $0.upperBound })
+    return false
   }
 }
 

@@ -100,7 +100,6 @@ struct ComponentComparison {
     let isLanguage = ["lang", "hreflang"].contains(a.name.lowercased())
     if by(.languageOfPage, isLanguage && LocaleNames.of(source.locale).contains(was.lowercased())) { return true }
     if was == now { return true }
-    if by(.blanksOfAttribute, was.filter { !$0.isWhitespace } == now.filter { !$0.isWhitespace }) { return true }
     guard Self.links.contains(a.name.lowercased()) || a.name.isEmpty || was.contains("/") else { return false }
     if by(.renamedSiteOfAttribute, variant.addresses?.isRenamed(was, now) ?? false) { return true }
     return by(

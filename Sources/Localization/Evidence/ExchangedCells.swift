@@ -71,7 +71,6 @@ struct ExchangedCells {
         // Where all other cells are kept, two that have changed places are no translation.
         let isKept = kept > 0 && kept == others.count
         if kept > 0, kept + 1 == others.count, others.contains(where: { $0.was == now && $0.now == was }),
-          !by(.movedRow, isOfMovedRow(row, column, rows)),
           let found = changed("; it is another cell's text", .exchangedCells)
         {
           return found
@@ -139,17 +138,6 @@ struct ExchangedCells {
     let bytes = Array(text.utf8)
     func isSign(_ index: Int) -> Bool { !bytes.indices.contains(index) || !isASCIIWord(bytes[index]) && bytes[index] < 0x80 }
     return bytes.indices.filter { bytes[$0] != 0x20 || !(isSign($0 - 1) || isSign($0 + 1)) }.map { bytes[$0] }
-  }
-
-  /// Whether the whole row has changed places with another one: other cells of it have gone with this one.
-  private func isOfMovedRow(_ row: RowPair, _ column: Int, _ rows: [RowPair]) -> Bool {
-    rows.contains { other in
-      other.source.count == row.source.count && other.source[column].text == row.variant[column].text
-        && row.source.indices.contains { index in
-          index != column && row.source[index].text != row.variant[index].text
-            && row.variant[index].text == other.source[index].text
-        }
-    }
   }
 
   private static func numbers(_ text: String) -> [Substring] { text.split { !$0.isNumber } }

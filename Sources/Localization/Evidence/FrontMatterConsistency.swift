@@ -99,9 +99,8 @@ private struct NestedValue {
 public enum FrontMatterConsistency {
   /// The diagnostics of each locale over all of its pages.
   public static func diagnostics(_ reports: [LocaleReport]) -> [Diagnostic] {
-    let all = counts(reports.map(\.frontMatter))
-    return Dictionary(grouping: reports, by: \.locale).sorted { $0.key < $1.key }.flatMap { _, reports in
-      check(reports.map(\.frontMatter), all)
+    Dictionary(grouping: reports, by: \.locale).sorted { $0.key < $1.key }.flatMap { _, reports in
+      check(reports.map(\.frontMatter))
     }
   }
 
@@ -121,8 +120,7 @@ public enum FrontMatterConsistency {
     return counts
   }
 
-  /// `all` counts the pages of all locales: what few pages of one locale have is told by the others.
-  static func check(_ pages: [[FrontMatterUse]], _ all: Counts = [:]) -> [Diagnostic] {
+  static func check(_ pages: [[FrontMatterUse]]) -> [Diagnostic] {
     let counts = counts(pages)
     return pages.flatMap { uses -> [Diagnostic] in
       let added = uses.filter { $0.was == nil }
@@ -152,10 +150,7 @@ public enum FrontMatterConsistency {
         func isForPrograms(_ count: (kept: Int, equal: Int, lost: Int)) -> Bool {
           (count.kept - count.equal) * usual <= count.equal && count.equal >= least
         }
-        guard
-          isForPrograms(count)
-            || by(.keyOfAllLocales, count.kept < least * 3 && all[use.key].map(isForPrograms) ?? false)
-        else { return nil }
+        guard isForPrograms(count) else { return nil }
         var changed = Diagnostic(
           .frontMatterChanged, by: .frontMatterValue, "'\(use.key)' is '\(now)' here and '\(was)' in the source", at: use.variant,
           related: [.init("the source's value", at: use.source)], remedy: "Write '\(was)'")

@@ -78,7 +78,7 @@ extension PageComparison {
     let scripts = evidence.sourceScript ?? SourceScript(source.document, variant.document)
     evidence.sourceScript = scripts
     let left = scripts.left(variant.document, block)
-    if case .part(let range) = left { return isOn(.partInScript) && !by(.quotedPart, isQuoted(range)) ? left : nil }
+    if case .part = left { return isOn(.partInScript) ? left : nil }
     return isOn(.leftInScript) ? left : nil
   }
 
@@ -186,7 +186,7 @@ extension PageComparison {
     let saysInDigits = isOn(.numbersInDigits) && now.contains(where: Self.isSmall)
     let hasGap =
       isOn(.gapOfNumber) && b.kind != .tableRow && TextGap.isIn(text(b, variant).utf8) && !TextGap.isIn(text(a, source).utf8)
-    for item in lost where !by(.numberOfPicture, item.isOfPicture) {
+    for item in lost {
       let isKnown = Self.isSmall(item) && !now.contains { $0.value == item.value }
       guard
         !by(.numberSaidInWords, item.maySayInWords) || by(.gapOfNumber, hasGap)

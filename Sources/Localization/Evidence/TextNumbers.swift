@@ -11,8 +11,6 @@ struct TextNumbers {
     /// The unit behind it, if it has one.
     var unit: String?
     var range: SourceRange
-    /// Whether it stands in the text of a picture, of which no reader sees more than the picture.
-    var isOfPicture = false
     /// Whether it is of several numbers: `1.2.3`.
     var isVersion: Bool { value.split(separator: ".").count > 2 }
 
@@ -31,12 +29,7 @@ struct TextNumbers {
       // What stands in a shortcode is for programs.
       let bytes = document.literalBytes(NodeID(index))
       guard Self.mayHoldDigits(bytes), bytes.firstRange(of: "{{".utf8) == nil else { continue }
-      let known = items.count
       add(bytes, node.range)
-      guard items.count > known, document.parent(of: NodeID(index)).map({ document.kind($0) == .image }) ?? false else {
-        continue
-      }
-      for number in known..<items.count { items[number].isOfPicture = true }
     }
   }
 

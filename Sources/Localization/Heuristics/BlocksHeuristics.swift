@@ -5,9 +5,9 @@ enum BlocksHeuristics {
   static let all: [Heuristic] = [
     .missingBlock, .addedBlock, .joinedItems, .movedBlock, .headingLevel, .headingAsText, .noteKind, .renamedContainer,
     .listStart, .anchor, .include, .retoldSection, .foreignParagraph, .textForCode, .linesInText, .sentenceForCode, .indentedText,
-    .otherEdition, .addedMarkup, .addedFile, .addedCodeText, .strayFence, .tagsOfLayout, .leadIn, .headOfKeptTable,
-    .sharedParagraph, .includedFile, .saidInItem, .tagsInText, .drawnWithCode, .shortSentenceInCode, .commentForSentence,
-    .passedNothing, .movedWithSection, .levelOfParent, .wrappedBySource, .wrappedByTag, .besideMissingNote, .slugSigns,
+    .otherEdition, .addedMarkup, .addedFile, .strayFence, .tagsOfLayout, .leadIn, .headOfKeptTable,
+    .sharedParagraph, .includedFile, .tagsInText, .drawnWithCode, .shortSentenceInCode, .commentForSentence,
+    .passedNothing, .movedWithSection, .levelOfParent, .wrappedByTag, .besideMissingNote, .slugSigns,
     .dayInAnchor, .numberedAnchor, .editionOfItsOwn, .saidTwice, .copiedOnPurpose, .rewrittenPage, .retoldInPlace,
     .forOtherReaders, .bareTag, .sentencePassedOne, .movedInOtherEdition, .namedNowhere, .completeSection, .announcementDrawn,
     .lostHeading, .movedWithinSection, .noteApart, .longNeighbour, .doubtfulNeighbour,
@@ -36,54 +36,50 @@ extension Heuristic {
   static let otherEdition = Heuristic(1018, "compare/other-edition", "A page with hardly a block of its source")
   static let addedMarkup = Heuristic(1019, "excuse/added-markup", "HTML of the translation's own")
   static let addedFile = Heuristic(1020, "excuse/added-file", "Added code that shows a file which is not there")
-  static let addedCodeText = Heuristic(1021, "excuse/added-code-text", "Added text that stands for code of the source")
-  static let strayFence = Heuristic(1022, "excuse/stray-fence", "An added paragraph of nothing but colons")
-  static let tagsOfLayout = Heuristic(1023, "excuse/tags-of-layout", "Missing tags that only lay the page out")
-  static let leadIn = Heuristic(1024, "excuse/lead-in", "A missing sentence that only announces code")
-  static let headOfKeptTable = Heuristic(1025, "excuse/head-of-kept-table", "The head of a table of which other rows are kept")
+  static let strayFence = Heuristic(1021, "excuse/stray-fence", "An added paragraph of nothing but colons")
+  static let tagsOfLayout = Heuristic(1022, "excuse/tags-of-layout", "Missing tags that only lay the page out")
+  static let leadIn = Heuristic(1023, "excuse/lead-in", "A missing sentence that only announces code")
+  static let headOfKeptTable = Heuristic(1024, "excuse/head-of-kept-table", "The head of a table of which other rows are kept")
   static let sharedParagraph = Heuristic(
-    1026, "excuse/shared-paragraph", "A repeated paragraph that stands once below all headings")
-  static let includedFile = Heuristic(1027, "excuse/included-file", "A missing block of code where the translation names a file")
-  static let saidInItem = Heuristic(1028, "excuse/said-in-item", "A text below an item that is said in the item's line")
-  static let tagsInText = Heuristic(1029, "excuse/tags-in-text", "A missing tag that stands within a paragraph")
-  static let drawnWithCode = Heuristic(1030, "excuse/drawn-with-code", "A sentence between two blocks of code that became one")
+    1025, "excuse/shared-paragraph", "A repeated paragraph that stands once below all headings")
+  static let includedFile = Heuristic(1026, "excuse/included-file", "A missing block of code where the translation names a file")
+  static let tagsInText = Heuristic(1027, "excuse/tags-in-text", "A missing tag that stands within a paragraph")
+  static let drawnWithCode = Heuristic(1028, "excuse/drawn-with-code", "A sentence between two blocks of code that became one")
   static let shortSentenceInCode = Heuristic(
-    1031, "excuse/short-sentence-in-code", "A short sentence without a name between joined code")
+    1029, "excuse/short-sentence-in-code", "A short sentence without a name between joined code")
   static let commentForSentence = Heuristic(
-    1032, "excuse/comment-for-sentence", "A sentence of which joined code has the names and a comment")
-  static let passedNothing = Heuristic(1033, "excuse/passed-nothing", "A move past nothing of its kind in its section")
-  static let movedWithSection = Heuristic(1034, "excuse/moved-with-section", "A block that goes with its moved section")
+    1030, "excuse/comment-for-sentence", "A sentence of which joined code has the names and a comment")
+  static let passedNothing = Heuristic(1031, "excuse/passed-nothing", "A move past nothing of its kind in its section")
+  static let movedWithSection = Heuristic(1032, "excuse/moved-with-section", "A block that goes with its moved section")
   static let levelOfParent = Heuristic(
-    1035, "excuse/level-of-parent", "A level that follows from a heading above that is missing or new")
-  static let wrappedBySource = Heuristic(
-    1036, "excuse/wrapped-by-source", "A block of the source between tags that may be its note")
-  static let wrappedByTag = Heuristic(1037, "excuse/wrapped-by-tag", "A block between tags that may be its note")
-  static let besideMissingNote = Heuristic(1038, "excuse/beside-missing-note", "A block beside a missing one of the same note")
-  static let slugSigns = Heuristic(1039, "excuse/slug-signs", "An anchor that differs in how its generator treats signs")
-  static let dayInAnchor = Heuristic(1040, "excuse/day-in-anchor", "An anchor that differs in a day")
-  static let numberedAnchor = Heuristic(1041, "excuse/numbered-anchor", "The anchor of a heading that stands more than once")
-  static let editionOfItsOwn = Heuristic(1042, "excuse/edition-of-its-own", "A page that lacks a fifth of its source")
-  static let saidTwice = Heuristic(1043, "excuse/said-twice", "A text that the source says twice")
-  static let copiedOnPurpose = Heuristic(1044, "excuse/copied-on-purpose", "One text for two paragraphs that are much alike")
-  static let rewrittenPage = Heuristic(1045, "soften/rewritten-page", "What is missing on a page that lacks half of its source")
+    1033, "excuse/level-of-parent", "A level that follows from a heading above that is missing or new")
+  static let wrappedByTag = Heuristic(1034, "excuse/wrapped-by-tag", "A block between tags that may be its note")
+  static let besideMissingNote = Heuristic(1035, "excuse/beside-missing-note", "A block beside a missing one of the same note")
+  static let slugSigns = Heuristic(1036, "excuse/slug-signs", "An anchor that differs in how its generator treats signs")
+  static let dayInAnchor = Heuristic(1037, "excuse/day-in-anchor", "An anchor that differs in a day")
+  static let numberedAnchor = Heuristic(1038, "excuse/numbered-anchor", "The anchor of a heading that stands more than once")
+  static let editionOfItsOwn = Heuristic(1039, "excuse/edition-of-its-own", "A page that lacks a fifth of its source")
+  static let saidTwice = Heuristic(1040, "excuse/said-twice", "A text that the source says twice")
+  static let copiedOnPurpose = Heuristic(1041, "excuse/copied-on-purpose", "One text for two paragraphs that are much alike")
+  static let rewrittenPage = Heuristic(1042, "soften/rewritten-page", "What is missing on a page that lacks half of its source")
   static let retoldInPlace = Heuristic(
-    1046, "soften/retold-in-place", "A missing block with text of the translation's own in its place")
-  static let forOtherReaders = Heuristic(1047, "soften/for-other-readers", "An item for readers of another language")
-  static let bareTag = Heuristic(1048, "soften/bare-tag", "A missing tag without attributes")
-  static let sentencePassedOne = Heuristic(1049, "soften/sentence-passed-one", "A sentence that was moved past one other")
+    1043, "soften/retold-in-place", "A missing block with text of the translation's own in its place")
+  static let forOtherReaders = Heuristic(1044, "soften/for-other-readers", "An item for readers of another language")
+  static let bareTag = Heuristic(1045, "soften/bare-tag", "A missing tag without attributes")
+  static let sentencePassedOne = Heuristic(1046, "soften/sentence-passed-one", "A sentence that was moved past one other")
   static let movedInOtherEdition = Heuristic(
-    1050, "soften/moved-in-other-edition", "A move on a page that lacks a fifth of its source")
+    1047, "soften/moved-in-other-edition", "A move on a page that lacks a fifth of its source")
   static let namedNowhere = Heuristic(
-    1051, "settle/named-nowhere", "A paragraph whose names no paragraph of the retold section has")
-  static let completeSection = Heuristic(1052, "settle/complete-section", "A retold section with as many paragraphs")
+    1048, "settle/named-nowhere", "A paragraph whose names no paragraph of the retold section has")
+  static let completeSection = Heuristic(1049, "settle/complete-section", "A retold section with as many paragraphs")
   static let announcementDrawn = Heuristic(
-    1053, "settle/announcement-drawn", "A sentence between two blocks of code, said before the first")
-  static let lostHeading = Heuristic(1054, "settle/lost-heading", "A paragraph right below a missing heading")
+    1050, "settle/announcement-drawn", "A sentence between two blocks of code, said before the first")
+  static let lostHeading = Heuristic(1051, "settle/lost-heading", "A paragraph right below a missing heading")
   static let movedWithinSection = Heuristic(
-    1055, "settle/moved-within-section", "A neighbour that was taken for another paragraph of its section")
-  static let noteApart = Heuristic(1056, "settle/note-apart", "A note beside text that is none")
+    1052, "settle/moved-within-section", "A neighbour that was taken for another paragraph of its section")
+  static let noteApart = Heuristic(1053, "settle/note-apart", "A note beside text that is none")
   static let longNeighbour = Heuristic(
-    1057, "settle/long-neighbour", "A neighbour that is long enough to say a missing paragraph, too")
+    1054, "settle/long-neighbour", "A neighbour that is long enough to say a missing paragraph, too")
   static let doubtfulNeighbour = Heuristic(
-    1058, "settle/doubtful-neighbour", "A neighbour that may stand for the missing paragraph as well")
+    1055, "settle/doubtful-neighbour", "A neighbour that may stand for the missing paragraph as well")
 }

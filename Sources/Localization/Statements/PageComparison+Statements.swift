@@ -124,7 +124,6 @@ extension PageComparison {
 
   private mutating func reportMissing(_ atom: StatementAtom, by rule: Heuristic, in range: SourceRange, besides prose: [Finding])
   {
-    guard !by(.lostStatementToldByName, prose.contains { $0.subject.names(atom.text) }) else { return }
     findings.append(
       Finding(
         .statementChanged, by: rule, .missing(atom.text), at: place(range, variant),

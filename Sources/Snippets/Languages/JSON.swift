@@ -2,6 +2,8 @@ import Vocabulary
 
 extension Language {
   public static let json = Language("json")
+  /// With comments.
+  public static let json5 = Language("json5")
 }
 
 extension LanguageRecord {
@@ -16,7 +18,7 @@ extension LanguageRecord {
 
   /// JSON with comments.
   static let json5 = LanguageRecord(
-    Language("json5"),
+    .json5,
     names: LanguageNames(tags: "jsonc hjson json-with-comments"),
     tokens: JSONLexer.tokens)
 }

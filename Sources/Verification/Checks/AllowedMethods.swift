@@ -12,7 +12,7 @@ extension VerificationRun {
       return [
         report(
           check, "405 is the answer of \(check.operation) without the header 'Allow'",
-          "Send 'Allow' with the methods that the path has")
+          "Send 'Allow' with the methods that the path has", cause: "replies 405 lack the header 'Allow'")
       ]
     }
     let named = Set(value.split(separator: ",").map { $0.trimmingBlanks.uppercased() })
@@ -26,8 +26,8 @@ extension VerificationRun {
     ]
   }
 
-  private func report(_ check: ReplyCheck, _ message: String, _ remedy: String) -> Diagnostic {
-    Diagnostic(.verifyAllow, message, at: check.places.reply, related: [check.request], remedy: remedy)
+  private func report(_ check: ReplyCheck, _ message: String, _ remedy: String, cause: String? = nil) -> Diagnostic {
+    Diagnostic(.verifyAllow, message, at: check.places.reply, related: [check.request], remedy: remedy, cause: cause)
   }
 }
 

@@ -32,7 +32,8 @@ struct Echo {
         .verifyBody,
         "'\(name)' is \(shown) in the \(reply.status) of \(check.operation) where the documentation shows what was sent",
         at: check.places.field(name, mediaType: nil), related: [check.request],
-        remedy: "Give back what was sent, or show what comes instead")
+        remedy: "Give back what was sent, or show what comes instead",
+        cause: "replies have '\(name)' otherwise than it was sent")
     }
   }
 

@@ -63,16 +63,16 @@ extension VerificationRun {
   mutating func follow(_ effect: EffectCheck, into report: inout VerificationReport) async {
     guard end == nil, passed.contains(effect.step.location), let text = lastSent?.body,
       case .object(let sent)? = JSONReader.read(text),
-      let planned = PreparedRequest(effect.step.request, values: values)
+      let planned = prepared(effect.step)
     else { return }
     let request = credentials.apply(to: planned, expecting: nil)
     let step = effect.step
     var entry = VerificationReport.Step(title: step.title, page: step.page, location: step.location)
-    entry.request = masked(request, isRefused: false)
+    let shown = noted(request, in: &entry)
     let check = ReplyCheck(
       operation: step.operation, templates: templates,
       places: ReplyPlaces(response: nil, reply: step.responseLocation ?? step.location),
-      request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location), excerpt: excerpt)
+      request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt)
     guard let reply = await send(request, check, &entry) else {
       report.steps.append(entry)
       return

@@ -12,6 +12,8 @@ struct Expectation {
   var schema: Schema?
   /// The body that the documentation shows as the reply to this very request.
   var shownBody: String?
+  /// The head of the reply is shown alone, where a body could stand below it: there may be none.
+  var isHeadAlone = false
   /// The documentation shows that there is no body.
   var isEmpty: Bool
   /// The fields that a documented reply with this status shows as null.
@@ -26,6 +28,14 @@ struct Expectation {
     isEmpty = expected.isEmpty
     let bodies = operation?.responses.first { $0.status == expected.status }?.bodies ?? []
     mediaTypes = expected.mediaType.map { [$0] } ?? (isEmpty ? [] : bodies.map(\.mediaType))
+    // Where nothing of this reply is shown, and no words speak of its body, other replies of the operation say nothing of it.
+    isHeadAlone =
+      shownBody == nil && expected.mediaType == nil
+      && !bodies.contains { body in
+        (body.witnesses + body.fieldWitnesses.values.joined()).contains {
+          [.table, .list, .prose, .serverCode].contains($0.kind)
+        }
+      }
     shownNulls = Self.shownNulls(operation, expected.status)
   }
 
@@ -66,6 +76,12 @@ struct ReplyPlaces {
     var found: [Location] = []
     for place in basis + stated where !shown.contains(place) && !found.contains(place) && found.count < 3 { found.append(place) }
     return found
+  }
+
+  /// Whether words or a server's own code say that a reply has a field, and not examples alone.
+  func states(_ path: String, mediaType: String?) -> Bool {
+    let body = response?.bodies.first { $0.mediaType == mediaType } ?? response?.bodies.first
+    return (body?.fieldWitnesses[path] ?? []).contains { [.table, .list, .prose, .serverCode].contains($0.kind) }
   }
 
   func header(_ name: String) -> Location {

@@ -57,10 +57,9 @@ struct OtherUserChecks {
 extension VerificationRun {
   /// Sends a documented request as another user. Nothing is said where it would be the same request.
   mutating func tryAsOtherUser(_ step: ReplayStep, into report: inout VerificationReport) async {
-    var foreign = values
+    var foreign: [String: String] = [:]
     for input in plan.inputs { if let value = options.otherUser.value(for: input.name) { foreign[input.name] = value } }
-    guard end == nil, let own = PreparedRequest(step.request, values: values),
-      let planned = PreparedRequest(step.request, values: foreign)
+    guard end == nil, let own = prepared(step), let planned = prepared(step, changes: foreign)
     else { return }
     let usual = credentials.apply(to: own, expecting: nil)
     var request = credentials.apply(to: planned, expecting: nil)
@@ -72,13 +71,13 @@ extension VerificationRun {
     }
     guard request != usual else { return }
     var entry = VerificationReport.Step(title: step.title, page: step.page, location: step.location)
-    entry.request = masked(request, isRefused: false)
+    let shown = noted(request, in: &entry)
     let operation = operations[step.operation]
     let check = ReplyCheck(
       operation: step.operation, templates: templates,
       places: ReplyPlaces(
         response: operation?.responses.first { $0.status == step.expectation.status }, reply: step.location, basis: step.basis),
-      request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location), excerpt: excerpt)
+      request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt)
     defer { report.steps.append(entry) }
     guard let reply = await send(request, check, &entry) else { return }
     switch reply.status {
@@ -92,7 +91,8 @@ extension VerificationRun {
             .verifyOtherUser,
             "\(reply.status) is the answer of \(step.operation) to another user, where the documentation says \(step.expectation.status)",
             at: step.location, related: [check.request] + step.basis.map { .init("the documentation says so", at: $0) },
-            remedy: "Refuse what belongs to somebody else with 403 or 404")
+            remedy: "Refuse what belongs to somebody else with 403 or 404",
+            cause: "requests of another user are answered \(reply.status)")
         ])
     }
   }

@@ -17,15 +17,15 @@ extension VerificationRun {
 
   /// No item may come twice, and none be left out. Nothing is said where there is nothing to follow, or something changed meanwhile.
   mutating func follow(_ walk: PageWalk, into report: inout VerificationReport) async {
-    guard end == nil, let planned = PreparedRequest(walk.step.request, values: values) else { return }
+    guard end == nil, let planned = prepared(walk.step) else { return }
     let request = credentials.apply(to: planned, expecting: nil)
     var entry = VerificationReport.Step(
-      title: "\(walk.step.operation) from page to page", page: walk.step.page, location: walk.location)
+      title: walk.title, page: walk.step.page, location: walk.location)
     let all = request.without(query: [walk.next.parameter] + (walk.limit.map { [$0] } ?? []))
-    entry.request = masked(all, isRefused: false)
+    let shown = noted(all, in: &entry)
     let check = ReplyCheck(
       operation: walk.step.operation, templates: templates, places: ReplyPlaces(response: nil, reply: walk.location),
-      request: Diagnostic.Related("request as sent: \(entry.request)", at: walk.step.location), excerpt: excerpt)
+      request: Diagnostic.Related("request as sent: \(shown)", at: walk.step.location), excerpt: excerpt)
     guard var whole = await list(all, walk, check, &entry) else { return }
     if whole.keys.count < 3, let maker = walk.maker {
       for number in 1...2 { await make(maker, number, check, &entry) }
@@ -115,7 +115,7 @@ extension VerificationRun {
   private mutating func make(
     _ maker: ReplayStep, _ number: Int, _ check: ReplyCheck, _ entry: inout VerificationReport.Step
   ) async {
-    guard let planned = PreparedRequest(maker.request, values: values) else { return }
+    guard let planned = prepared(maker) else { return }
     var request = credentials.apply(to: planned, expecting: nil)
     for index in request.headers.indices where HeaderNames.isIdempotencyKey(request.headers[index].name) {
       request.headers[index].value = Self.other(request.headers[index].value, number)

@@ -16,6 +16,12 @@ struct SchemaCheck {
     var path: String
     var found: String
     var wanted: String
+
+    /// Whether the same is wrong in the same place; values and forms of text may be others.
+    func isLike(_ other: Difference) -> Bool {
+      guard path == other.path, severity == other.severity, wanted == other.wanted else { return false }
+      return severity == .format || found == other.found || found.hasPrefix("'") && other.found.hasPrefix("'")
+    }
   }
 
   static let depthLimit = 200
@@ -51,6 +57,47 @@ struct SchemaCheck {
       }
       return missing(from: member, shownIn: value, path: path, depth: depth + 1)
     }
+  }
+
+  /// Whether a value has a field, by its dotted path: in every item of the lists on its way, or in any.
+  ///
+  ///     SchemaCheck.shows("items[].id", in: value)
+  static func shows(_ path: String, in value: JSONValue, somewhere: Bool = false) -> Bool {
+    if path.isEmpty { return true }
+    if path.hasPrefix("[]") {
+      guard case .array(let items) = value, !items.isEmpty else { return false }
+      var rest = path.dropFirst(2)
+      if rest.hasPrefix(".") { rest = rest.dropFirst() }
+      let shown = items.lazy.map { shows(String(rest), in: $0, somewhere: somewhere) }
+      return somewhere ? shown.contains(true) : !shown.contains(false)
+    }
+    guard case .object(let members) = value else { return false }
+    return members.contains { name, member in
+      guard path.hasPrefix(name) else { return false }
+      let rest = path.dropFirst(name.count)
+      if rest.hasPrefix(".") { return shows(String(rest.dropFirst()), in: member, somewhere: somewhere) }
+      return (rest.isEmpty || rest.hasPrefix("[]")) && shows(String(rest), in: member, somewhere: somewhere)
+    }
+  }
+
+  /// Whether a field is one of an object whose keys are data: below the root, a documented and a received one have no key in common
+  /// and hold lists or objects, or the received one is empty.
+  ///
+  ///     {"pots": {"p_1": {"glaze": "ash"}}} and {"pots": {"p_7": {"glaze": "iron"}}}
+  static func isOfMap(_ path: String, _ documented: JSONValue, _ received: JSONValue) -> Bool {
+    let names = path.split(separator: ".").map(String.init)
+    guard names.count > 1, !path.contains("[]") else { return false }
+    let way = JSONPath(names.dropLast().map { .field($0) })
+    guard case .object(let shown)? = documented.value(at: way), case .object(let other)? = received.value(at: way) else {
+      return false
+    }
+    let holdsContainers = shown.allSatisfy { member in
+      switch member.value {
+      case .object, .array: true
+      default: false
+      }
+    }
+    return holdsContainers && !shown.contains { other[$0.key] != nil }
   }
 
   /// The paths at which a documented value is null.

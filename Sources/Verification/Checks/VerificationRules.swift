@@ -5,7 +5,8 @@ public enum VerificationRules {
   public static let all: [Rule] = [
     .verifyStatus, .verifyUndocumentedStatus, .verifyContentType, .verifyBody, .verifyFormat, .verifyUndocumentedField,
     .verifyHeader, .verifyCapture, .verifyInput, .verifyUnreachable, .verifyNoExchange, .verifyRepeat,
-    .verifyAllow, .verifyOtherUser, .verifyPages, .verifyWebhook,
+    .verifyAllow, .verifyOtherUser, .verifyPages, .verifyWebhook, .verifyNoReply,
+    .verifyInferredField,
   ]
 }
 
@@ -68,7 +69,7 @@ extension Rule {
     "verify/unreachable", .error, "A documented request must get a reply",
     why: "Without a reply nothing can be said about the implementation.",
     example: "`tally verify --server http://127.0.0.1:9` where nothing listens",
-    remedy: "Start the server, and check the address and port after --server")
+    remedy: "Start the server at the address after --server, or see in its log why it ended, waited or closed the connection")
 
   public static let verifyRepeat = Rule(
     "verify/repeat", .error, "A request that is sent again with its Idempotency-Key does nothing more",
@@ -100,6 +101,19 @@ extension Rule {
     example:
       "```json\n{\"event\": \"order.printed\", \"order\": \"ord_1\"}\n```\nwhere the server sends `{\"type\": \"order.printed\"}`",
     remedy: "Send what the documentation shows, or document what is sent")
+
+  public static let verifyNoReply = Rule(
+    "verify/no-reply", .warning, "A request that is shown without a reply should succeed",
+    why: "Readers send it as it stands and expect what follows to work; nothing tells them that it is refused.",
+    example: "```sh\ncurl -X PUT https://kiln.example/door -d open\n```\nwhere the server answers 400",
+    remedy: "Show the reply, or the request that the server accepts")
+
+  public static let verifyInferredField = Rule(
+    "verify/inferred-field", .note, "A field that examples show is better said to be optional where replies may lack it",
+    why:
+      "Nothing but another example says that the field is there, so its lack is no fault; readers may rely on it all the same.",
+    example: "```json\n{\"id\": 1, \"glaze\": \"celadon\"}\n```\nwhere another reply of the operation lacks `glaze`",
+    remedy: "Say in the documentation whether the field is always there")
 
   public static let verifyNoExchange = Rule(
     "verify/no-exchange", .note, "An operation is verified better by an exchange that the documentation shows",

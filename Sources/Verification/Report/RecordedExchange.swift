@@ -65,6 +65,7 @@ extension VerificationReport {
     switch step.outcome {
     case .passed: members.append(("outcome", .string("passed")))
     case .failed: members.append(("outcome", .string("failed")))
+    case .known: members.append(("outcome", .string("known")))
     case .skipped(let reason): members += [("outcome", .string("skipped")), ("reason", .string(reason))]
     }
     if !step.diagnostics.isEmpty {

@@ -35,6 +35,10 @@ extension VerificationReport {
       var lines = ["\(diagnostic.location.file):\(place.line):\(place.column): \(diagnostic.message)"]
       lines += diagnostic.related.map(\.message)
       if let remedy = diagnostic.remedy { lines.append("help: \(remedy)") }
+      if diagnostic.severity == .error, let command = command(step) {
+        lines.append("repeat: \(command.text)")
+        if let hint = command.hint { lines.append(hint) }
+      }
       let text = lines.map { "\(xml: $0)" as VisibleText }.assembled(separator: "\n")
       if diagnostic.severity == .error {
         out += "      <failure type=\"\(diagnostic.code)\" message=\"\(xml: diagnostic.message)\">\(text)</failure>\n"

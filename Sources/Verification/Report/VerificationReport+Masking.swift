@@ -6,7 +6,6 @@ extension VerificationReport {
     guard !secrets.isEmpty else { return self }
     var copy = self
     for index in copy.steps.indices {
-      copy.steps[index].request = masked(steps[index].request)
       copy.steps[index].diagnostics = steps[index].diagnostics.map(masked)
     }
     return copy
@@ -18,6 +17,7 @@ extension VerificationReport {
     var copy = diagnostic
     copy.message = masked(diagnostic.message)
     copy.remedy = diagnostic.remedy.map(masked)
+    copy.cause = diagnostic.cause.map(masked)
     copy.related = diagnostic.related.map { .init(masked($0.message), at: $0.location) }
     return copy
   }

@@ -11,6 +11,8 @@ struct ProvokedStatus: Hashable {
 public struct VerificationReport: Sendable {
   public enum Outcome: Sendable, Hashable {
     case passed, failed
+    /// Failed, as the caller knows.
+    case known
     /// Not run, with the reason.
     case skipped(String)
   }
@@ -23,9 +25,11 @@ public struct VerificationReport: Sendable {
     /// Where the documentation shows or implies it.
     public var location: Location
     public var outcome: Outcome
-    /// The request as sent, credentials masked; empty if none was sent.
-    public var request: String
     public var diagnostics: [Diagnostic]
+    /// The request that was sent last, with its secrets.
+    var sent: Sent?
+    /// The operation whose own documented request the step is.
+    var shown: OperationKey?
     /// What was sent and answered, where the caller asks for it.
     var exchanges: [RecordedExchange] = []
 
@@ -34,9 +38,15 @@ public struct VerificationReport: Sendable {
       self.page = page
       self.location = location
       outcome = .passed
-      request = ""
       diagnostics = []
     }
+  }
+
+  /// A request as it went to the server.
+  struct Sent: Sendable {
+    var request: PreparedRequest
+    /// Whether it is to be refused for what it proves itself with.
+    var isRefused: Bool
   }
 
   /// The identifier of the API: `notify-users`.
@@ -45,12 +55,21 @@ public struct VerificationReport: Sendable {
   public var steps: [Step]
   /// Exchanges that are shown but cannot be sent.
   public var notReplayed: [ReplayOmission]
+  /// What was not sent by choice.
+  public var leftOut: [LeftOut] = []
   /// Statuses that are documented and that no request provokes.
   public var notCovered: [ReplayPlan.UncoveredStatus]
   /// Implied requests whose answers may have another reason, so that they tell nothing.
   public var undecided: [Undecided]
   /// What nothing of it may show.
   var secrets = Secrets()
+  var server = ServerAddress.loopback
+  /// The names of what the caller gives in a reader's place, by the values.
+  var inputs: [String: String] = [:]
+  /// What of a request proves who sent it.
+  var parts = CredentialParts(schemes: [], privateHeaders: [])
+  /// What was to give the server its state and could not, which ended the run.
+  public var failedFixture: String?
 
   init(api: String, title: String) {
     self.api = api
@@ -74,8 +93,28 @@ public struct VerificationReport: Sendable {
 
   public var passed: Int { steps.count { $0.outcome == .passed } }
   public var failed: Int { steps.count { $0.outcome == .failed } }
-  public var skipped: Int { steps.count - passed - failed }
+  public var known: Int { steps.count { $0.outcome == .known } }
+  public var skipped: Int { steps.count - sent }
+
+  /// How many requests got as far as to be judged.
+  public var sent: Int { passed + failed + known }
+
+  /// How many operations the documentation has.
+  public var documented = 0
+
+  /// How many of them were called by a request that the documentation shows.
+  public var exercised: Int {
+    Set(steps.lazy.filter { if case .skipped = $0.outcome { false } else { true } }.compactMap(\.shown)).count
+  }
+
+  /// Why requests were not sent, each reason with their number, the most frequent first.
+  public var reasonsNotSent: [(reason: String, count: Int)] {
+    let skipped = steps.compactMap { step in if case .skipped(let reason) = step.outcome { reason } else { nil } }
+    let all = skipped + notReplayed.map(\.reason.description) + leftOut.filter { !$0.isVariation }.map(\.reason)
+    let counts = Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
 
   /// Whether every step was run and none failed; a report without steps proves nothing and is no success.
-  public var isSuccess: Bool { !steps.isEmpty && passed == steps.count }
+  public var isSuccess: Bool { !steps.isEmpty && passed + known == steps.count }
 }

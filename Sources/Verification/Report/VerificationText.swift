@@ -2,52 +2,61 @@ import Contract
 import Diagnostics
 
 extension VerificationReport {
-  /// The report for people. With the sources each step tells its line.
+  /// So many places of a cause are named.
+  static let placeLimit = 3
+
+  /// The report for people: what is wrong, by its causes, and in what numbers the rest went. With the sources each place tells its line.
   ///
-  ///     notify-users
-  ///       pass  POST /api/register → 200  content/en/a.md:40
-  ///       FAIL  PUT /api/register/{id} → 410  content/en/a.md:72
-  ///             404 is the answer of PUT /api/register/{id} where the documentation says 410
-  ///       1 passed, 1 failed
-  public func text(sources: SourceTable = SourceTable()) -> VisibleText {
-    var out: VisibleText = "\(api)\n"
-    for step in steps {
-      out += "  \(Self.word(step.outcome))  \(step.title)\(place(step.location, sources))\n"
-      if case .skipped(let reason) = step.outcome { out += "        \(reason)\n" }
-      for diagnostic in step.diagnostics {
-        out += "        \(diagnostic.message) [\(diagnostic.code)]\n"
+  ///     notify-users at http://127.0.0.1:8090
+  ///
+  ///     FAIL  8 replies lack 'next_token' [verify/body]
+  ///           content/en/a.md:40  GET /api/list → 200
+  ///           content/en/a.md:62  GET /api/list → 200
+  ///           content/en/b.md:12  GET /api/search → 200
+  ///           … and 5 more (--verbose lists them)
+  ///           curl -i http://127.0.0.1:8090/api/list
+  ///           help: Send the field from the server, or take it out of the documentation
+  ///
+  ///     operations: 20 documented, 18 called as shown
+  ///     requests: 31 sent, 23 passed, 8 drift (1 cause)
+  public func text(sources: SourceTable = SourceTable(), prefix: String = "") -> VisibleText {
+    let places = ReportPlaces(sources: sources, prefix: prefix)
+    let (errors, warnings) = (causes(.error), causes(.warning))
+    return "\(api) at \(server)\n\n" + text(errors, "FAIL", places) + text(warnings, "warn", places)
+      + hint(errors + warnings) + summary
+  }
+
+  /// What is wrong alone.
+  public func failures(sources: SourceTable = SourceTable(), prefix: String = "") -> VisibleText {
+    let errors = causes(.error)
+    return text(errors, "FAIL", ReportPlaces(sources: sources, prefix: prefix)) + hint(errors)
+  }
+
+  private func text(_ causes: [Cause], _ word: VisibleText, _ places: ReportPlaces) -> VisibleText {
+    causes.map { cause in
+      let findings = cause.findings
+      let place = findings.count > 1 ? "" : places.name(cause.first.location)
+      var out: VisibleText = "\(word)  \(place)\(place.isEmpty ? "" : "  ")\(cause.text) [\(cause.first.code)]\n"
+      if findings.count > 1 {
+        for (step, diagnostic) in findings.prefix(Self.placeLimit) {
+          out += "      \(places.name(diagnostic.location))  \(step.title)\n"
+        }
+        let more = findings.count - Self.placeLimit
+        if more > 0 { out += "      … and \(more) more (--verbose lists them)\n" }
       }
-      if step.outcome == .failed, !step.request.isEmpty { out += "        sent: \(step.request)\n" }
-    }
-    for omission in notReplayed {
-      out += "  not sent: \(omission.operation)\(place(omission.location, sources)): \(omission.reason.rawValue)\n"
-    }
-    for status in notCovered {
-      out += "  not provoked: \(status.operation) → \(status.status)\(status.location.map { place($0, sources) } ?? "")\n"
-    }
-    for request in undecided {
-      out += "  not provoked: \(request.title)\(place(request.location, sources)): answered \(request.status)\n"
-    }
-    return out + ("  \(summary)\n" as VisibleText)
+      if let command = command(findings[0].step) { out += "      \(command.text)\n" }
+      if let remedy = cause.first.remedy { out += "      help: \(remedy)\n" }
+      return out + "\n"
+    }.assembled()
   }
 
-  /// `12 passed, 1 failed, 2 skipped`
-  public var summary: String {
-    let parts = [(passed, "passed"), (failed, "failed"), (skipped, "skipped")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return parts.isEmpty ? "nothing to verify" : parts.joined(separator: ", ")
+  private func hint(_ causes: [Cause]) -> VisibleText {
+    CurlCommand.hint(variables(in: causes.map { $0.findings[0].step })).map { "\($0)\n\n" } ?? ""
   }
 
-  private static func word(_ outcome: Outcome) -> String {
-    switch outcome {
-    case .passed: "pass"
-    case .failed: "FAIL"
-    case .skipped: "skip"
-    }
-  }
-
-  private func place(_ location: Location, _ sources: SourceTable) -> String {
-    guard !location.file.isEmpty else { return "" }
-    guard sources[location.file] != nil else { return "  \(location.file)" }
-    return "  \(location.file):\(sources.positions(of: location).start.line)"
+  /// The variables in the commands of steps.
+  func variables(in steps: [Step]) -> [String] {
+    var seen: Set<String> = []
+    return steps.flatMap { command($0)?.variables ?? [] }.filter { seen.insert($0).inserted }
   }
 }

@@ -24,7 +24,7 @@ struct CredentialParts {
     case "cookie": return .cookie
     default:
       let isKey = schemes.contains { if case .apiKey(let key, .header) = $0.kind { key.lowercased() == name } else { false } }
-      return isKey || privateHeaders.contains(name) && !Self.isPublic(header: name) ? .value : nil
+      return isKey || Self.callsProof(name) || privateHeaders.contains(name) && !Self.isPublic(header: name) ? .value : nil
     }
   }
 
@@ -55,6 +55,12 @@ struct CredentialParts {
     let folded = name.lowercased().filter { $0 != "_" && $0 != "-" }
     if Self.fields.contains(folded) { return true }
     return schemes.contains { if case .apiKey(let key, .query) = $0.kind { key == name } else { false } }
+  }
+
+  /// Whether what a reader puts in, or a header, is called a proof: `$GITHUB_TOKEN`, `<your API key>`, `X-Auth-Token`.
+  static func callsProof(_ name: String) -> Bool {
+    let folded = VerificationOptions.folded(name)
+    return fields.contains(where: folded.hasSuffix)
   }
 
   /// The parameters of RFC 6749, 6750, 7521, 7523 and 7636 that are secrets, and what APIs call the same; in lower case, without marks.

@@ -16,13 +16,14 @@ struct KnownSecrets {
     for header in options.headers {
       if let kind = parts.kind(ofHeader: header.name) { found += CredentialParts.secrets(kind, header.value) }
     }
-    // What a caller supplies is his own, wherever it is sent; a short value is no secret, and would take words out of every message.
-    for input in plan.inputs {
-      if let value = options.value(for: input), value.utf8.count >= Self.shortestValue { found.append(value) }
-    }
-    let samples = Dictionary(plan.variables.map { ($0.name, $0.sample) }, uniquingKeysWith: { first, _ in first })
     let names = Self.names(contract)
     self.names = names
+    found += Self.given(options).filter { !names.contains($0.lowercased()) }
+    let caller = GivenValues(options, plan)
+    var samples = Dictionary(plan.variables.map { ($0.name, $0.sample) }, uniquingKeysWith: { first, _ in first })
+    for name in samples.keys.sorted() + plan.inputs.map(\.name) {
+      if let value = caller.value(of: name) { samples[name] = value }
+    }
     // What must be refused proves nothing.
     for step in plan.steps where step.expectation.status != 401 {
       guard let request = PreparedRequest(step.request, values: samples) else { continue }
@@ -30,6 +31,18 @@ struct KnownSecrets {
     }
     var seen: Set<String> = []
     all = found.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The caller's own values that their names call secret, and those that he keeps from lists of processes; of these a short one is none,
+  /// and would take words out of every message.
+  private static func given(_ options: VerificationOptions) -> [String] {
+    let scoped = options.scoped
+    let all = [options.values] + scoped.pages.values + scoped.operations.values + scoped.steps.values
+    let named = all.flatMap { $0 }.sorted { ($0.key, $0.value) < ($1.key, $1.value) }
+    return named.compactMap { name, value in
+      let isKept = options.secretNames.contains(name) && value.utf8.count >= shortestValue
+      return isKept || CredentialParts.callsProof(name) ? value : nil
+    }
   }
 
   /// The secrets of a request that is to be accepted; some of them a server may have given.

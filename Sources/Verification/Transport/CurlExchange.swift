@@ -45,9 +45,23 @@ struct CurlExchange {
     if let excess = reply.excess { return .failure(excess) }
     guard code == CURLE_OK else {
       if code == CURLE_COULDNT_CONNECT, let outside = reply.outside { return .failure(outside) }
+      // A stream comes line by line, or says that it is one before the first event; a body that drips is none.
+      if code == CURLE_OPERATION_TIMEDOUT, reply.body.contains(0x0A) || reply.isEventStream {
+        return .failure(.streaming(seconds: limits.timeout))
+      }
       return .failure(failure(code))
     }
     return .success(ReceivedReply(status: tally_curl_status(handle), headers: reply.headers, body: reply.body))
+  }
+
+  /// Whether a connection is taken; nothing is sent over it.
+  func connects() -> Bool {
+    guard Self.isReady, let handle = curl_easy_init() else { return true }
+    defer { curl_easy_cleanup(handle) }
+    let reply = CurlReply(limits, reach, cancellation)
+    configure(handle, reply)
+    tally_curl_set_number(handle, CURLOPT_CONNECT_ONLY, 1)
+    return withExtendedLifetime(reply) { curl_easy_perform(handle) != CURLE_COULDNT_CONNECT }
   }
 
   private func configure(_ handle: UnsafeMutableRawPointer, _ reply: CurlReply) {
@@ -92,8 +106,7 @@ struct CurlExchange {
     var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     // A name with nothing after it takes a header away that libcurl adds by itself.
     if request[header: "Expect"] == nil { lines.append("Expect:") }
-    let isForm = request.method == "POST" && request.body?.isEmpty == false
-    if request[header: "Content-Type"] == nil, !isForm { lines.append("Content-Type:") }
+    if request[header: "Content-Type"] == nil { lines.append("Content-Type:") }
     return lines
   }
 
@@ -120,6 +133,10 @@ struct CurlExchange {
 private final class CurlReply {
   private(set) var headers: [HeaderField] = []
   private(set) var body: [UInt8] = []
+  /// Whether the head says that events follow, for as long as the connection lasts.
+  var isEventStream: Bool {
+    headers.contains { $0.name.lowercased() == "content-type" && $0.value.lowercased().hasPrefix("text/event-stream") }
+  }
   /// The limit that the reply went beyond.
   private(set) var excess: TransportFailure?
   /// The address that was not connected to.

@@ -36,12 +36,24 @@ public struct CurlTransport: HTTPTransport {
 
   public func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure> {
     if let failure = request.fault { return .failure(failure) }
+    return await perform(request) { $0.run() }
+  }
+
+  /// A process that ends may be seen to listen for a moment: where it does, it is asked once more.
+  public func reaches(_ server: ServerAddress) async -> Bool {
+    let request = SentRequest(method: "GET", url: server.origin)
+    guard await perform(request, { $0.connects() }) else { return false }
+    try? await Task.sleep(for: .milliseconds(100))
+    return await perform(request) { $0.connects() }
+  }
+
+  /// libcurl blocks its thread while it waits, so it gets one that nobody else needs.
+  private func perform<T: Sendable>(_ request: SentRequest, _ body: @escaping @Sendable (CurlExchange) -> T) async -> T {
     let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // libcurl blocks its thread while it waits, so it gets one that nobody else needs.
         Thread.detachNewThread { [limits, reach] in
-          continuation.resume(returning: CurlExchange(request, limits, reach, cancellation).run())
+          continuation.resume(returning: body(CurlExchange(request, limits, reach, cancellation)))
         }
       }
     } onCancel: {

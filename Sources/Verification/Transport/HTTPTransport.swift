@@ -3,6 +3,13 @@ import Vocabulary
 /// Sends one request and gives what came back: libcurl, or a stand-in for tests.
 public protocol HTTPTransport: Sendable {
   func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure>
+
+  /// Whether a server takes connections, as far as is known; nothing is sent.
+  func reaches(_ server: ServerAddress) async -> Bool
+}
+
+extension HTTPTransport {
+  public func reaches(_ server: ServerAddress) async -> Bool { true }
 }
 
 /// A request as it goes over the wire.
@@ -80,6 +87,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
   /// The host has an address that is not connected to, for what IANA keeps it for; nothing was sent.
   case outOfReach(address: String, purpose: String)
   case timeout(seconds: Int)
+  /// The reply began and did not end in time.
+  case streaming(seconds: Int)
   case connectionLost
   case insecure
   /// What came is no HTTP/1.
@@ -99,6 +108,7 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case .unknownHost: "the host is unknown"
     case .outOfReach(let address, let purpose): "its host is at \(address), which is no address of the open internet (\(purpose))"
     case .timeout(let seconds): "no reply came within \(seconds) s"
+    case .streaming(let seconds): "the reply goes on after \(seconds) s"
     case .connectionLost: "the connection was closed before the reply was complete"
     case .insecure: "no secure connection could be made"
     case .notHTTP: "what came is not a reply of HTTP/1.1"
@@ -113,8 +123,12 @@ public enum TransportFailure: Error, Sendable, Hashable {
   var remedy: String {
     switch self {
     case .notHTTP, .undecodable, .replyTooLarge, .headTooLarge: "Correct the reply of the server"
-    case .invalidHeader: "Correct the value that the server gave earlier, or the header in the documentation"
-    default: "Start the server, and check the address and port after --server"
+    case .invalidURL, .invalidHeader: "Correct the value that the server gave earlier, or the request in the documentation"
+    case .timeout, .streaming: "See what the server waits for, or give it more time with --timeout"
+    case .connectionLost: "See in the server's log why it closed the connection"
+    case .insecure: "Name the certificate to trust in SSL_CERT_FILE, or check the scheme after --server"
+    case .unknownHost, .outOfReach: "Check the host after --server"
+    case .refused, .other: "Start the server, and check the address and port after --server"
     }
   }
 

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Where the implementation listens: scheme, host, port and perhaps a path that all operations stand below.
 ///
@@ -73,6 +74,20 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether only this machine can be meant.
   public var isLoopback: Bool { Self.isLoopback(url: origin) }
+
+  /// Whether this machine or one of a private network is meant: an address of these, or a name that the open internet does not have.
+  public var isPrivate: Bool {
+    if isLoopback { return true }
+    let authority = origin.dropFirst(origin.hasPrefix("https") ? 8 : 7)
+    let isBracketed = authority.hasPrefix("[")
+    let host = isBracketed ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+    if let address = IPAddress(String(host)) { return address.specialPurpose != nil }
+    let labels = host.lowercased().split(separator: ".")
+    return labels.count == 1 || Self.privateDomains.contains(labels.last ?? "")
+  }
+
+  /// Names that are never those of the open internet (RFC 6761, RFC 6762, RFC 9476, and what ICANN keeps free).
+  private static let privateDomains: Set<Substring> = ["localhost", "local", "test", "internal", "invalid", "alt"]
 
   /// Whether only this machine can be meant by an absolute URL.
   static func isLoopback(url: String) -> Bool {

@@ -30,6 +30,9 @@ package enum Methods {
   /// The place among `ordered`; behind all where it is none of them.
   package static func rank(_ method: String) -> Int { ordered.firstIndex(of: method) ?? ordered.count }
 
+  /// Whether requests change nothing (RFC 9110, 9.2.1), as far as a documentation may ask for them.
+  package static func isSafe(_ method: String) -> Bool { reads(method) || method == "OPTIONS" }
+
   /// Whether requests carry what they are about in their bodies.
   package static func mayCarryBody(_ method: String) -> Bool { method == "POST" || method == "PUT" || method == "PATCH" }
 

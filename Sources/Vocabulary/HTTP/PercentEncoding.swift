@@ -14,6 +14,33 @@ public enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// A path of several segments, or a part of one: slashes stay, and so does what is percent-encoded already (RFC 6570, `{+path}`).
+  ///
+  ///     PercentEncoding.encodePath("hello/my world")  // "hello/my%20world"
+  ///     PercentEncoding.encodePath("group%2Fproject")  // "group%2Fproject"
+  public static func encodePath(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result = ""
+    var start = 0
+    func flush(_ end: Int) { result += encode(String(decoding: bytes[start..<end], as: UTF8.self)) }
+    var i = 0
+    while i < bytes.count {
+      let isEscape =
+        bytes[i] == UInt8(ascii: "%") && i + 2 < bytes.count && digit(bytes[i + 1]) != nil && digit(bytes[i + 2]) != nil
+      guard isEscape || bytes[i] == UInt8(ascii: "/") else {
+        i += 1
+        continue
+      }
+      flush(i)
+      let end = isEscape ? i + 3 : i + 1
+      result += String(decoding: bytes[i..<end], as: UTF8.self)
+      i = end
+      start = end
+    }
+    flush(bytes.count)
+    return result
+  }
+
   /// The text behind `%XX`; a broken escape stays as it is. In a query, `+` is a space.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
     let bytes = Array(text.utf8)

@@ -42,6 +42,14 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     self.steps = steps
   }
 
+  /// The same place in the first items of all lists on the way.
+  package var ofFirstItems: JSONPath {
+    JSONPath(steps.map { if case .index = $0 { .index(0) } else { $0 } })
+  }
+
+  /// Whether the way leads through an item of a list.
+  package var isOfItem: Bool { steps.contains { if case .index = $0 { true } else { false } } }
+
   public var isRoot: Bool { steps.isEmpty }
 
   /// The name of the field that the path ends at, if it ends at one.

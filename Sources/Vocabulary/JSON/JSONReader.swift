@@ -37,6 +37,23 @@ public struct JSONReader {
     return reader.document()
   }
 
+  /// The values that a text begins with, one after the other as in JSON lines, and where they end: at the end of the text if it is no
+  /// more than them.
+  public static func values(_ bytes: [UInt8]) -> (values: [JSONValue], end: Int) {
+    var reader = JSONReader(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
+    var (found, end): ([JSONValue], Int) = ([], reader.offset)
+    while let value = reader.value(depth: 0) {
+      found.append(value)
+      let close = reader.offset
+      reader.skipSpace()
+      end = reader.offset
+      // Without anything between them, words and numbers are one.
+      guard reader.offset > close || [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[close - 1]) else { break }
+    }
+    return (found, end)
+  }
+
   /// Every value of `text` that holds no other, in the order of the text; nil if the text is not JSON.
   public static func leaves(of text: String) -> [Leaf]? {
     var reader = JSONReader(Array(text.utf8))

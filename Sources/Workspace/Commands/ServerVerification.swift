@@ -22,10 +22,31 @@ public struct ServerVerification: Sendable {
     public var only: [String] = []
     /// The name of a workflow, or the page that shows it.
     public var workflow: String?
+    /// Headings, by their words or their anchors; `page.md#anchor` is one of a page.
+    public var sections: [String] = []
+    /// Whether commands of the configuration are run.
+    public var allowsCommands = false
     public var parallel = 1
     /// `user:password` or `NAME=value`, for what another user signs with.
     public var otherUser: [String] = []
     public var webhooks: WebhookInbox?
+    /// How many of the first values are meant for other APIs as well: those of files and of the environment.
+    private var shared = 0
+    /// The names of values that the environment gives.
+    private(set) var secretNames: Set<String> = []
+    private(set) var valuesFile: ValuesFile?
+    public var probing = VerificationOptions.Probing.none
+    /// `PUT /-/quit`, `/admin/*`: requests that are not sent, beside those that the configuration names.
+    public var skip: [String] = []
+    public var skipTags: [String] = []
+    /// The only methods that are sent.
+    public var methods: [String] = []
+    /// Whether a person has made the call, who may be asked whether it is meant.
+    public var isByHand = false
+    /// Whether requests that change something may be sent to any host.
+    public var isConfirmed = false
+    /// Failures that fail no run.
+    public var known: KnownFailuresFile?
     /// Whether the outcome has a record of what was sent and answered.
     public var isRecorded = false
 
@@ -56,32 +77,30 @@ public struct ServerVerification: Sendable {
         lines("TALLY_VERIFY_HEADERS").filter { line in
           !headers.contains { Self.name(in: $0).lowercased() == Self.name(in: line).lowercased() }
         } + headers
-      values = lines("TALLY_VERIFY_SET") + values
+      let set = lines("TALLY_VERIFY_SET")
+      secretNames.formUnion(set.map { String($0.prefix { $0 != "=" }) })
+      share(set)
       otherUser = lines("TALLY_VERIFY_OTHER_USER") + otherUser
     }
 
-    /// What a file of values adds: `NAME=value` a line, quoted or not; `#` begins a comment. What the call says counts.
-    public mutating func add(valuesFile text: String) { values = Self.values(ofFile: text) + values }
+    /// What a file of values adds. What the call says counts.
+    public mutating func add(valuesFile file: ValuesFile) {
+      share(file.lines)
+      valuesFile = file
+    }
+
+    private mutating func share(_ lines: [String]) {
+      shared += lines.count
+      values = lines + values
+    }
+
+    /// The names of values that the call itself gives.
+    var ownNames: [String] {
+      values.dropFirst(shared).map { String($0.prefix { $0 != "=" }) }
+    }
 
     /// What a file of values says of another user.
-    public mutating func add(otherUserFile text: String) { otherUser = Self.values(ofFile: text) + otherUser }
-
-    private static func values(ofFile text: String) -> [String] {
-      let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
-      return lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { line in
-        let line = line.hasPrefix("export ") ? line.dropFirst(7) : line
-        guard let equals = line.firstIndex(of: "=") else { return String(line) }
-        var value = line[line.index(after: equals)...]
-        while value.last == " " || value.last == "\t" { value.removeLast() }
-        value = value.drop { $0 == " " || $0 == "\t" }
-        if value.count > 1, let quote = value.first, quote == value.last, quote == "\"" || quote == "'" {
-          value = value.dropFirst().dropLast()
-        }
-        var name = line[..<equals]
-        while name.last == " " || name.last == "\t" { name.removeLast() }
-        return "\(name)=\(value)"
-      }
-    }
+    public mutating func add(otherUserFile file: ValuesFile) { otherUser = file.lines + otherUser }
 
     private static func name(in text: String) -> Substring { text.prefix { $0 != ":" } }
   }
@@ -91,7 +110,15 @@ public struct ServerVerification: Sendable {
   private let server: ServerAddress
   private let revision: String?
   private let isRecorded: Bool
+  private let known: KnownFailuresFile?
   private let digests: CodeDigests
+  /// The way from the working directory to the documents.
+  private let prefix: String
+  private let commands: StateCommands?
+  /// The folder that commands are run in.
+  let root: String
+  /// What is to be said before the run.
+  public let note: String?
 
   /// `transport` stands in for the network in tests.
   public init(
@@ -127,6 +154,7 @@ public struct ServerVerification: Sendable {
       let (name, value) = try ServerVerification.value(text)
       options.values[name] = value
     }
+    options.secretNames = request.secretNames
     for text in request.otherUser {
       // What comes first tells them apart: a password may hold an equals sign.
       if text.first(where: { $0 == ":" || $0 == "=" }) == ":" {
@@ -143,9 +171,26 @@ public struct ServerVerification: Sendable {
       throw Project.CallError("1 to 64 requests may be under way at the same time")
     }
     options.parallel = request.parallel
+    options.probing = request.probing
+    for text in configuration.verification.skip + request.skip {
+      guard let pattern = RequestPattern(text) else {
+        throw Project.CallError("'\(text)' is not a request to skip: write 'PUT /-/quit', '/admin/*' or 'DELETE'")
+      }
+      options.skipped.append(pattern)
+    }
+    options.methods = Set(request.methods.map { $0.uppercased() })
     options.webhooks = request.webhooks
     options.keepsExchanges = request.isRecorded
     let contract = try ServerVerification.contract(request.api, analysis)
+    if let file = request.valuesFile {
+      options.scoped = try file.scoped(contract, of: analysis.contracts, given: request.ownNames)
+    }
+    let tags = Set(contract.operations.flatMap(\.tags))
+    for tag in request.skipTags where !tags.contains(tag) {
+      throw Project.CallError(
+        "'\(tag)' is no group of operations of '\(contract.id)'\(NearMiss.hint(for: tag, among: tags.sorted()))")
+    }
+    options.skippedTags = Set(request.skipTags)
     if let name = request.workflow {
       let workflows = WorkflowNames(contract)
       guard let page = workflows.page(name) else {
@@ -155,14 +200,54 @@ public struct ServerVerification: Sendable {
       }
       options.page = page
     }
+    if !request.sections.isEmpty { options.sections = try SectionPlaces(analysis, contract).places(of: request.sections) }
     // With a slash at its end, the address is meant as it is.
     let address = request.server.hasSuffix("/") ? server : server.below(contract.servers)
+    let commands = StateCommands(
+      configuration.verification, folder: analysis.project.root,
+      environment: ["TALLY_SERVER": address.description, "TALLY_API": contract.id])
+    let fixtures = try FixtureTexts(configuration.verification.fixtures, contract, analysis)
+    options.fixtures = fixtures.fixtures(request.allowsCommands ? commands : nil)
+    let keys = configuration.verification.commands + (fixtures.commands.isEmpty ? [] : ["fixtures"])
+    if request.allowsCommands {
+      options.begin = { await commands.begin() }
+      if keys.contains("each") { options.prepare = { await commands.prepare($0) } }
+    }
+    self.commands = request.allowsCommands ? commands : nil
+    note =
+      request.allowsCommands || keys.isEmpty
+      ? nil : "'verify' of tally.yml has commands (\(keys.joined(separator: ", "))) that are not run; --allow-commands runs them"
     verifier = Verifier(contract, address, options, transport: transport)
     sources = analysis.sources
+    try Self.check(request, contract, verifier)
+    let changing = address.isPrivate || request.isConfirmed || !request.isByHand ? [] : verifier.changingOperations
+    if let first = changing.first {
+      let more = changing.count > 1 ? " and \(changing.count - 1) more" : ""
+      throw Project.CallError(
+        "\(first)\(more) would change '\(address)', which is neither this machine nor on a private network: give --yes to send it, or "
+          + "--methods GET,HEAD,OPTIONS to leave it out; --dry-run shows what would be sent")
+    }
     self.server = address
+    root = analysis.project.root
     isRecorded = request.isRecorded
+    known = request.known
+    prefix = analysis.project.displayPrefix
     digests = CodeDigests(request.isRecorded ? analysis.pages : [])
     revision = request.isRecorded ? Git(analysis.project.root).committed : nil
+  }
+
+  /// What the call names must be there: a misspelt name would leave out what it was to choose.
+  private static func check(_ request: Request, _ contract: Contract, _ verifier: Verifier) throws(Project.CallError) {
+    if let text = request.only.first, !request.only.contains(where: verifier.names(only:)) {
+      let names = contract.operations.map { "\($0.key)" } + Set(contract.operations.flatMap(\.pages)).sorted()
+      throw Project.CallError("'\(text)' is in no request and no page of '\(contract.id)'\(KnownNames.text(text, names))")
+    }
+    if request.ownNames.isEmpty { return }
+    let requests = NamedRequests(contract)
+    for name in request.ownNames where !requests.takes(name) {
+      throw Project.CallError(
+        "'\(name)' is nothing that '\(contract.id)' takes a value for\(KnownNames.text(name, requests.names))")
+    }
   }
 
   private static func value(_ text: String) throws(Project.CallError) -> (name: String, value: String) {
@@ -193,21 +278,65 @@ public struct ServerVerification: Sendable {
   }
 
   public struct Outcome: Sendable {
+    /// What is wrong, and in what numbers the rest went.
     public var text: VisibleText
+    /// What is wrong alone.
+    public var failures: VisibleText
+    /// Every step.
+    public var listing: VisibleText
+    public var markdown: VisibleText
     public var junit: VisibleText
     public var diagnostics: [Diagnostic]
     /// The documents as a report may quote them: secrets of theirs are painted over.
     public var sources: SourceTable
     /// What was sent and answered, as JSON; nil where it was not asked for.
     public var record: [UInt8]?
+    /// How many requests were sent and judged, and how many were not.
+    public var sent: Int
+    public var unsent: Int
+    /// How many of a hundred documented operations were called by a request that the documentation shows.
+    public var coverage: Int
+    /// What is to be said where nothing was sent.
+    public var nothingSent: String
+    /// Failures that are known and were not seen any longer, or less often: `GET /kilns → 200 [verify/body]`.
+    public var gone: [String]
+    /// The known failures as they are after the run.
+    public var known: KnownFailuresFile
+    /// A command or a fixture of the configuration that failed and ended the run, and what it printed last.
+    public var failedCommand: (message: String, lines: [String])?
   }
 
+  /// What `run()` would send and leave out.
+  public func outline() -> VisibleText { verifier.outline(sources: sources) }
+
+  /// Whether something is to be done at the end, whatever comes.
+  public var cleansUp: Bool { commands?.cleansUp ?? false }
+
+  /// Does what the configuration says for the end, if it was not done already.
+  public func cleanUp() async { await commands?.end() }
+
   public func run() async -> Outcome {
-    let report = await verifier.run()
+    let found = await verifier.run()
+    await cleanUp()
+    let before = known?.apis[found.api] ?? KnownFailures()
+    let report = found.settled(by: before)
     return Outcome(
-      text: report.text(sources: sources), junit: report.junit(sources: sources), diagnostics: report.diagnostics,
+      text: report.text(sources: sources, prefix: prefix), failures: report.failures(sources: sources, prefix: prefix),
+      listing: report.listing(sources: sources, prefix: prefix), markdown: report.markdown(sources: sources, prefix: prefix),
+      junit: report.junit(sources: sources), diagnostics: report.diagnostics,
       sources: report.masked(sources),
       record: isRecorded
-        ? report.record(sources: sources, server: server.description, revision: revision, code: digests.digest) : nil)
+        ? report.record(sources: sources, server: server.description, revision: revision, code: digests.digest) : nil,
+      sent: report.sent, unsent: report.reasonsNotSent.reduce(0) { $0 + $1.count },
+      coverage: report.documented == 0 ? 0 : report.exercised * 100 / report.documented, nothingSent: Self.nothingSent(report),
+      gone: before.gone(from: found).map { "\($0.request) [\($0.rule)]" },
+      known: (known ?? KnownFailuresFile()).updated(found.api, found),
+      failedCommand: commands?.failure.map { ($0.message, $0.lines) } ?? found.failedFixture.map { ($0, []) })
+  }
+
+  private static func nothingSent(_ report: VerificationReport) -> String {
+    let reasons = report.reasonsNotSent.prefix(5).map { "\($0.count) × \($0.reason)" }
+    let why = reasons.isEmpty ? "the documentation shows no request" : reasons.joined(separator: "; ")
+    return "nothing was sent to the server: \(why)"
   }
 }

@@ -35,6 +35,7 @@ public struct Configuration: Sendable {
   public var snippets = Snippets()
   /// How `check --external` asks other sites.
   public var externalLinks = ExternalLinks()
+  public var verification = Verification()
   public var site = Site()
   /// Old addresses and what they lead to.
   public var redirects: [Redirect] = []
@@ -160,6 +161,29 @@ public struct Configuration: Sendable {
   public struct Snippets: Sendable, Equatable {
     /// Values that look like secrets and are allowed.
     public var allowedSecrets: [String] = []
+  }
+
+  /// What 'tally verify' leaves out, and how the server is prepared for it.
+  public struct Verification: Sendable, Equatable {
+    /// Requests that are not sent: 'PUT /-/quit', '/admin/*'.
+    public var skip: [String] = []
+    /// Commands before the first request, which are run where the call allows it.
+    public var before: [String] = []
+    /// Commands behind the last request, whatever came of it.
+    public var after: [String] = []
+    /// Commands before the first request of each page.
+    public var each: [String] = []
+    /// What gives the server its state: files of requests, requests of the pages, and commands.
+    public var fixtures: [String] = []
+    /// Seconds that a command may take.
+    public var timeout = 60
+
+    /// The keys that have commands.
+    var commands: [String] {
+      [("before", before), ("each", each), ("after", after)].filter { !$0.1.isEmpty }.map { $0.0 }
+    }
+
+    public init() {}
   }
 
   /// How addresses of other sites are asked for.

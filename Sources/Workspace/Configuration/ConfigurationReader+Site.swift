@@ -107,6 +107,23 @@ extension ConfigurationReader {
     }
   }
 
+  func verification(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Verification {
+    var verification = Configuration.Verification()
+    guard let mapping = scope.mapping(node, "verify") else { return verification }
+    scope.forEach(mapping, in: "verify", ConfigurationSchema.names("verify")) { key, value, scope in
+      switch key {
+      case "skip": verification.skip = scope.strings(value, "verify.skip")
+      case "before": verification.before = scope.strings(value, "verify.before")
+      case "after": verification.after = scope.strings(value, "verify.after")
+      case "each": verification.each = scope.strings(value, "verify.each")
+      case "fixtures": verification.fixtures = scope.strings(value, "verify.fixtures")
+      case "timeout": scope.number(value, "verify.timeout", in: 1...3600).map { verification.timeout = $0 }
+      default: break
+      }
+    }
+    return verification
+  }
+
   func externalLinks(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.ExternalLinks {
     var links = Configuration.ExternalLinks()
     guard let mapping = scope.mapping(node, "links") else { return links }

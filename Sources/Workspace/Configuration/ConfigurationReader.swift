@@ -43,6 +43,7 @@ public struct ConfigurationReader: Sendable {
       case "rules": configuration.rules = rules(value, &scope)
       case "snippets": configuration.snippets = snippets(value, &scope)
       case "links": configuration.externalLinks = externalLinks(value, &scope)
+      case "verify": configuration.verification = verification(value, &scope)
       case "site": configuration.site = site(value, &scope)
       case "redirects":
         for (from, to) in scope.mapping(value, key) ?? [:] {

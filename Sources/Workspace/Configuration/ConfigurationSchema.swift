@@ -118,6 +118,19 @@ public enum ConfigurationSchema {
         Key("cache-days", .number(0...365), "For how many days an answer is believed; 3 by default"),
       ]), "How 'check --external' asks other sites"),
     Key(
+      "verify",
+      .table([
+        Key("skip", .texts, "Requests that 'tally verify' does not send: 'PUT /-/quit', '/admin/*', 'DELETE'"),
+        Key("before", .texts, "Commands that are run before the first request, with --allow-commands"),
+        Key("each", .texts, "Commands that are run before the first request of each page, for a fresh state"),
+        Key("after", .texts, "Commands that are run behind the last request, whatever came of it"),
+        Key(
+          "fixtures", .texts,
+          "What gives the server the state that pages expect: files of requests (.http), requests of the pages ('POST /rooms'), and commands"
+        ),
+        Key("timeout", .number(1...3600), "Seconds that a command may take; 60 by default"),
+      ]), "How a server is verified"),
+    Key(
       "site",
       .table([
         Key("url", .address, "The address that the site is published at"),

@@ -2,6 +2,7 @@ import Diagnostics
 import Scheduling
 import Site
 import Verification
+import Vocabulary
 
 /// The links of a project that lead out of it, and what has become of the places they lead to.
 public struct ExternalLinks: Sendable {
@@ -28,7 +29,7 @@ public struct ExternalLinks: Sendable {
     let source = analysis.project.configuration.locales?.source
     let pages = analysis.pages.filter { $0.locale == source } + analysis.pages.filter { $0.locale != source }
     let found = scheduler.map(pages) { LinkChecker.externalAddresses(of: $0.page) }
-    let allowed = check.settings.allow.map(AddressPattern.init)
+    let allowed = check.settings.allow.map(WildcardPattern.init)
     var order: [ExternalAddress] = []
     var places: [ExternalAddress: [Location]] = [:]
     for link in found.lazy.flatMap({ $0 }) where analysis.project.isSelected(link.location.file) {
@@ -88,23 +89,5 @@ public struct ExternalLinks: Sendable {
       Diagnostic(
         .externalLinkUnknown, "'\(address.text)' gave no answer: \(reason)", at: place, remedy: Rule.externalLinkUnknown.remedy)
     }
-  }
-}
-
-/// An entry of `links.allow`: an address, in which `*` stands for any characters.
-struct AddressPattern: Sendable {
-  private let parts: [Substring]
-
-  init(_ text: String) { parts = Substring(text).split(separator: "*", omittingEmptySubsequences: false) }
-
-  func matches(_ address: String) -> Bool {
-    guard let first = parts.first, let last = parts.last, address.hasPrefix(first) else { return false }
-    guard parts.count > 1 else { return address == first }
-    var rest = address.dropFirst(first.count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return rest.hasSuffix(last)
   }
 }

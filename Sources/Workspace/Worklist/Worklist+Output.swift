@@ -17,10 +17,10 @@ extension Worklist {
   public func markdown() -> VisibleText {
     var out: VisibleText = "# To translate\n\n\(summary)\n"
     for group in pages {
-      out += "\n## \(Self.code(group.page))\(group.owner.map { " (\($0))" } ?? "")\n\n"
+      out += "\n## \(MarkdownText.code(group.page))\(group.owner.map { " (\($0))" } ?? "")\n\n"
       for item in group.items {
         out += "- [ ] line \(item.line.map { "\($0)" } ?? "–"), \(item.kind.rawValue), \(item.reason.rawValue), "
-        out += "\(item.tier.rawValue), \(Self.code(Self.place(item))):\n\n"
+        out += "\(item.tier.rawValue), \(MarkdownText.code(Self.place(item))):\n\n"
         if let old = item.old { out += Self.quoted(old, "-") }
         out += Self.quoted(item.new, item.old == nil ? " " : "+")
       }
@@ -130,17 +130,10 @@ extension Worklist {
     return item.old.map { "\(short($0)) -> \(short(item.new))" } ?? short(item.new)
   }
 
-  private static func code(_ text: String) -> String { "`\(text)`" }
-
   /// A text as the lines of a difference, in a fence that is longer than any in it.
   private static func quoted(_ text: String, _ sign: String) -> VisibleText {
     guard !text.isEmpty else { return "" }
-    var (run, longest) = (0, 2)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = MarkdownText.fence(of: text)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       "  \(sign)\($0)\n" as VisibleText
     }

@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Workspace
 
@@ -59,6 +60,6 @@ import Testing
       ("https://a.net/*/b*", "https://a.net/x/bc", true),
     ])
   func patterns(_ pattern: String, _ address: String, _ isAllowed: Bool) {
-    #expect(AddressPattern(pattern).matches(address) == isAllowed)
+    #expect(WildcardPattern(pattern).matches(address) == isAllowed)
   }
 }

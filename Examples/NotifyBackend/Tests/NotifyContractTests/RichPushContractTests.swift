@@ -111,16 +111,6 @@ import Testing
     }
 
     /// `content/en/tutorials/notify-users.md:227`
-    @Test("PUT /api/register/{id} with a malformed body → 400") func registerDeviceWithAMalformedBodyIsBadRequest() async throws {
-      let result = try await server.send(
-        "PUT",
-        "/api/register/\(encoded(value("id")))",
-        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
-        body: "{")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
-    }
-
-    /// `content/en/tutorials/notify-users.md:227`
     @Test("PUT /api/register/{id} without Platform → 400") func registerDeviceWithoutPlatformIsBadRequest() async throws {
       let result = try await server.send(
         "PUT",

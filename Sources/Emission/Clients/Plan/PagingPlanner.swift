@@ -96,6 +96,10 @@ struct PollingPlanner {
   /// request, the last of which is the end.
   func polling(_ plan: PlannedOperation, _ operation: Operation) -> PlannedPolling? {
     guard plan.method == "GET" else { return nil }
+    if let said = operation.exchanges.lazy.compactMap(\.polling).first, isText(said.field, of: plan) {
+      let path = said.field.split(separator: ".").map(String.init)
+      return PlannedPolling(done: .reaches(path, said.values), interval: said.interval, limit: said.limit)
+    }
     let successes = plan.replies.filter(\.isSuccess).map(\.status)
     if successes.contains(202), successes.count > 1 { return PlannedPolling(done: .status(not: 202)) }
     let shown = Dictionary(grouping: operation.exchanges.filter { (200...299).contains($0.status ?? 0) }, by: \.target)
@@ -114,6 +118,19 @@ struct PollingPlanner {
       }
     }
     return nil
+  }
+
+  /// Whether a dotted path leads to a text of the success through objects that are always there.
+  private func isText(_ field: String, of plan: PlannedOperation) -> Bool {
+    guard case .json(var shape)? = plan.success else { return false }
+    for name in field.split(separator: ".") {
+      guard case .named(let index) = shape, case .object(let fields) = types[index].form,
+        let next = fields.first(where: { $0.key == name })
+      else { return false }
+      shape = next.shape
+    }
+    if case .named(let index) = shape, case .enumeration = types[index].form { return true }
+    return shape == .string
   }
 
   private func isEnumeration(_ key: String, of plan: PlannedOperation) -> Bool {

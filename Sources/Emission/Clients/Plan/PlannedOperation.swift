@@ -118,7 +118,28 @@ struct PlannedPolling: Hashable {
     case status(not: Int)
     /// Until a field of the reply has another value than those that were shown before the last one.
     case field([String], notIn: [String])
+    /// Until a field of the reply has one of the values that a page names.
+    case reaches([String], [String])
+
+    /// The path of the field, the values, and whether it is over with one of them; nil for a status.
+    var field: (path: [String], values: [String], isEnd: Bool)? {
+      switch self {
+      case .status: nil
+      case .field(let path, let values): (path, values, false)
+      case .reaches(let path, let values): (path, values, true)
+      }
+    }
   }
 
   var done: Done
+  /// Milliseconds between two requests, and after which it is given up, where a page says them.
+  var interval: Int?
+  var limit: Int?
+
+  /// Milliseconds as seconds: `2`, `0.5`.
+  static func seconds(_ milliseconds: Int?) -> String? {
+    guard let (whole, rest) = milliseconds?.quotientAndRemainder(dividingBy: 1_000) else { return nil }
+    guard rest > 0 else { return "\(whole)" }
+    return "\(whole).\(String(String(rest + 1_000).dropFirst().reversed().drop { $0 == "0" }.reversed()))"
+  }
 }

@@ -83,17 +83,21 @@ extension PythonOperation {
     let done: String
     switch polling.done {
     case .status(let status): done = "result.status != \(status)"
-    case .field(let path, let values):
-      guard case .json(let shape)? = operation.success else { return }
-      let (text, _) = member(path, of: shape, "result.body")
-      let list = values.map { PythonLiteral.string($0) + "," }.joined(separator: " ")
-      done = "not (isinstance(result, rt.Success) and \(text) in (\(list)))"
+    case .field, .reaches:
+      guard case .json(let shape)? = operation.success, let field = polling.done.field else { return }
+      let (text, _) = member(field.path, of: shape, "result.body")
+      let list = field.values.map { PythonLiteral.string($0) + "," }.joined(separator: " ")
+      done = "not (isinstance(result, rt.Success) and \(text) \(field.isEnd ? "not in" : "in") (\(list)))"
     }
     out.line()
     out.list(
       "\(isAsync ? "async " : "")def wait_for_\(name)(",
       ["self"]
-        + declarations(["interval: float = 1.0", "wait_timeout: float | None = None", "options: rt.RequestOptions | None = None"]),
+        + declarations([
+          "interval: float = \(PlannedPolling.seconds(polling.interval) ?? "1.0")",
+          "wait_timeout: float | None = \(PlannedPolling.seconds(polling.limit) ?? "None")",
+          "options: rt.RequestOptions | None = None",
+        ]),
       ") -> \(result):")
     out.indented { out in
       for line in documentation("Asks until it is over: every `interval` seconds, or as the server says in `Retry-After`.") {

@@ -29,7 +29,7 @@ private struct PythonSuite {
 
   init(_ contract: Contract, package: String, module: String, sources: SourceTable) {
     plan = ClientPlan(contract, sources: sources)
-    replay = ReplayPlan(contract)
+    replay = ReplayPlan(testing: contract)
     client = PythonModule(plan)
     values = PythonValues(types: client.types, prefix: "api.")
     self.package = package

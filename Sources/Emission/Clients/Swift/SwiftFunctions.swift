@@ -263,17 +263,21 @@ struct SwiftFunctions {
     let isOver: String
     switch polling.done {
     case .status(let status): isOver = "_result.reply.status != \(status)"
-    case .field(let path, let values):
-      guard case .json(let shape)? = operation.success, plan.successType != nil else { return }
-      let (text, isOpen, _) = plan.types.member(path, of: shape, "$0")
-      let list = values.map(SwiftLiteral.string).joined(separator: ", ")
-      let value = isOpen ? "\(text)?.rawValue ?? \"\"" : "\(text).rawValue"
-      isOver = "(try? _result.get()).map { ![\(list)].contains(\(value)) } ?? true"
+    case .field, .reaches:
+      guard case .json(let shape)? = operation.success, plan.successType != nil, let field = polling.done.field else { return }
+      let (text, isOpen, found) = plan.types.member(field.path, of: shape, "$0")
+      let list = field.values.map(SwiftLiteral.string).joined(separator: ", ")
+      let raw = if case .named = found { true } else { false }
+      let value = text + (raw ? (isOpen ? "?.rawValue" : ".rawValue") : "") + (isOpen ? " ?? \"\"" : "")
+      isOver = "(try? _result.get()).map { \(field.isEnd ? "" : "!")[\(list)].contains(\(value)) } ?? true"
     }
     out.line()
     document("Asks until it is over: every `interval` seconds, or as the server says in `Retry-After`.", &out)
     let parameters =
-      plan.allArguments.map(\.declaration) + ["interval: TimeInterval = 1", "waitTimeout: TimeInterval = .infinity"]
+      plan.allArguments.map(\.declaration) + [
+        "interval: TimeInterval = \(PlannedPolling.seconds(polling.interval) ?? "1")",
+        "waitTimeout: TimeInterval = \(PlannedPolling.seconds(polling.limit) ?? ".infinity")",
+      ]
     out.block("public func \(named("waitFor", ""))(\(parameters.joined(separator: ", "))) async throws -> \(plan.resultName)") {
       out in
       out.block("try await _poll(interval, waitTimeout)", opening: " {") { out in

@@ -289,15 +289,24 @@ struct TypeScriptOperation {
 
   private func isNumber(_ paging: PlannedPaging) -> Bool { if case .number = paging.next { true } else { false } }
 
+  /// What the caller says, in front of what the page does.
+  private static func pollOptions(_ polling: PlannedPolling) -> String {
+    let said = [("interval", polling.interval), ("waitTimeout", polling.limit)].compactMap { name, value in
+      value.map { "\(name): \($0), " }
+    }
+    return said.isEmpty ? "options" : "{ \(said.joined())...options }"
+  }
+
   private func waiting(_ polling: PlannedPolling, _ out: inout CodeWriter) {
     let done: String
     switch polling.done {
     case .status(let status): done = "result.status !== \(status)"
-    case .field(let path, let values):
-      guard case .json(let shape)? = operation.success else { return }
-      let (text, isOpen) = member(path, of: shape, "result.body")
-      let list = values.map(TypeScriptLiteral.string).joined(separator: ", ")
-      done = "!(result instanceof rt.Success && [\(list)].includes(\(isOpen ? "\(text) ?? \"\"" : text)))"
+    case .field, .reaches:
+      guard case .json(let shape)? = operation.success, let field = polling.done.field else { return }
+      let (text, isOpen) = member(field.path, of: shape, "result.body")
+      let list = field.values.map(TypeScriptLiteral.string).joined(separator: ", ")
+      let isOne = "[\(list)].includes(\(isOpen ? "\(text) ?? \"\"" : text))"
+      done = "!(result instanceof rt.Success && \(field.isEnd ? "!" : "")\(isOne))"
     }
     out.line()
     for line in documentation("Asks until it is over: every `interval` milliseconds, or as the server says in `Retry-After`.") {
@@ -306,7 +315,7 @@ struct TypeScriptOperation {
     let type = name.prefix(1).uppercased() + name.dropFirst()
     out.block("waitFor\(type)(\(declarations("rt.PollOptions & rt.RequestOptions"))): Promise<\(result)> {", end: "}") { out in
       let input = arguments.isEmpty ? "options" : "input, options"
-      out.line("return this.poll(() => this.\(name)(\(input)), (result) => \(done), options);")
+      out.line("return this.poll(() => this.\(name)(\(input)), (result) => \(done), \(Self.pollOptions(polling)));")
     }
   }
 }

@@ -30,7 +30,7 @@ private struct TypeScriptSuite {
 
   init(_ contract: Contract, module: String, sources: SourceTable) {
     plan = ClientPlan(contract, sources: sources)
-    replay = ReplayPlan(contract)
+    replay = ReplayPlan(testing: contract)
     client = TypeScriptModule(plan)
     values = TypeScriptValues(types: client.types)
     self.module = module

@@ -39,7 +39,7 @@ private struct SwiftSuite {
     self.name = name
     // A folder is a target's name where it is an identifier.
     self.module = module.flatMap { SwiftName.type($0) == $0 ? $0 : nil }
-    replay = ReplayPlan(contract)
+    replay = ReplayPlan(testing: contract)
     provenance = Provenance(sources: sources)
     let plan = ClientPlan(contract, sources: sources)
     let client = SwiftModule(plan, contract, name: SwiftClientEmitter.typeName(contract))
