@@ -33,6 +33,8 @@ package enum ContractHeuristics {
     .programsApart, .proceduresApart, .namesElsewhere, .alternativeReplies, .serverCode, .clientCode, .commentsInCode,
     .decoratedRoutes, .headerAttributes, .clientResults, .messageHandlers, .controllers, .producedTypes, .curlOptions,
     .failureHandlers, .openRoutes, .resources, .answers, .thrownReplies, .currentReplies, .foreignClients, .pushesInCode,
-    .unknownCalls, .unsentRequests, .commentedRoutes, .comparedStatuses, .declaredTypes,
+    .unknownCalls, .unsentRequests, .commentedRoutes, .comparedStatuses, .declaredTypes, .clientCalls, .laterFailures,
+    .statusesInRows, .eventStreams, .announcedWebhooks, .bodyOfLine, .polling, .shownTypes, .swappedParameters, .oddServers,
+    .absentFields, .sampleRemarks,
   ]
 }

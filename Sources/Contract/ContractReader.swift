@@ -232,7 +232,7 @@ extension Fact.Slot {
   /// Whether it is of "the successful reply", of which nothing says the status.
   fileprivate var isOfSuccess: Bool {
     switch self {
-    case .responseBody(Findings.successStatus, _, _), .responseField(Findings.successStatus, _, _, _),
+    case .responseBody(Findings.successStatus, _, _), .responseField(Findings.successStatus, _, _, _, _),
       .responseHeader(Findings.successStatus, _, _):
       true
     default: false
@@ -244,8 +244,8 @@ extension Fact.Slot {
     switch self {
     case .responseBody(Findings.successStatus, let mediaType, let schema):
       .responseBody(status: status, mediaType: mediaType, schema: schema)
-    case .responseField(Findings.successStatus, let path, let schema, let description):
-      .responseField(status: status, path: path, schema: schema, description: description)
+    case .responseField(Findings.successStatus, let path, let schema, let isRequired, let description):
+      .responseField(status: status, path: path, schema: schema, isRequired: isRequired, description: description)
     case .responseHeader(Findings.successStatus, let name, let value):
       .responseHeader(status: status, name: name, value: value)
     default: self

@@ -51,7 +51,7 @@ public struct Fact: Sendable, Hashable {
     case requestField(path: String, schema: Schema, isRequired: Bool?, description: String?)
     case status(Int, description: String?)
     case responseBody(status: Int, mediaType: String, schema: Schema)
-    case responseField(status: Int, path: String, schema: Schema, description: String?)
+    case responseField(status: Int, path: String, schema: Schema, isRequired: Bool?, description: String?)
     case responseHeader(status: Int, name: String, value: String?)
 
     /// The name or the path of what is stated, where it has one.
@@ -59,7 +59,7 @@ public struct Fact: Sendable, Hashable {
       switch self {
       case .exists, .part, .security: ""
       case .server(let name), .parameter(let name, _, _, _, _), .requestBody(let name, _), .requestField(let name, _, _, _),
-        .responseBody(_, let name, _), .responseField(_, let name, _, _), .responseHeader(_, let name, _):
+        .responseBody(_, let name, _), .responseField(_, let name, _, _, _), .responseHeader(_, let name, _):
         name
       case .status(let status, _): String(status)
       }

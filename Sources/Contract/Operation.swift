@@ -111,6 +111,8 @@ public struct Body: Sendable {
   public var fieldWitnesses: [String: [Witness]]
   /// The dotted paths of fields that a page says are needed; the schema requires those that every example has as well.
   public var statedFields: Set<String> = []
+  /// The dotted paths of fields of which a page says that they may be left out: `Optional string`, "if there is no `next`".
+  public var optionalFields: Set<String> = []
 
   public init(
     mediaType: String, schema: Schema, isRequired: Bool = true, witnesses: [Witness] = [],

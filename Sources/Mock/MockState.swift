@@ -21,10 +21,16 @@ struct MockState {
     }
   }
 
+  /// A shown request, by its place in reading order, and the path with which it came.
+  private struct ShownPath: Hashable {
+    let number: Int
+    let path: String
+  }
+
   /// By the path of the collection, with the values of its own parameters.
   private var collections: [String: Collection] = [:]
-  /// How often a shown request came, by its place in reading order.
-  private var served: [Int: Int] = [:]
+  /// How often each shown request came: where its path is open, what is done to one thing says nothing of another.
+  private var served: [ShownPath: Int] = [:]
   /// So many things are remembered in a collection.
   private static let mostItems = 10_000
 
@@ -34,8 +40,9 @@ struct MockState {
     _ values: [String: String],
     _ accepted: AcceptedTypes
   ) -> ServedReply {
-    let count = served[entries[0].number, default: 0]
-    served[entries[0].number] = count + 1
+    let asked = ShownPath(number: entries[0].number, path: request.path)
+    let count = served[asked, default: 0]
+    if count > 0 || served.count < Self.mostItems { served[asked] = count + 1 }
     let entry = entries[min(count, entries.count - 1)]
     let status = entry.status ?? replies.success
     let reply = replies.reply(

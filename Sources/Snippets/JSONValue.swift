@@ -26,10 +26,13 @@ public struct JSONNode: Sendable {
     public var key: String
     public var keyRange: SourceRange
     public var value: JSONNode
-    public init(key: String, keyRange: SourceRange, value: JSONNode) {
+    /// What a comment behind it on its line says: `"name": "Ann", // can be null`.
+    public var remark: String?
+    public init(key: String, keyRange: SourceRange, value: JSONNode, remark: String? = nil) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
+      self.remark = remark
     }
   }
 }
@@ -41,6 +44,8 @@ public struct JSONReading: Sendable {
   public var following: [JSONNode]
   /// An ellipsis or a comment said that more would stand here.
   public var isElided: Bool
+  /// Where comments stand.
+  public var comments: [SourceRange] = []
   /// Whether there are keys, and none stands in quotes: an object of JavaScript, or of a notation that only looks like one.
   public var hasBareKeys: Bool
   /// Deviations from RFC 8259 that documentation uses on purpose (comments, ellipses, placeholders) are not problems.

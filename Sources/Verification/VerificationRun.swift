@@ -159,7 +159,8 @@ struct VerificationRun {
       places: ReplyPlaces(
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location, basis: step.basis),
-      request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt)
+      request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt,
+      isAsShown: values(for: step).given.isDisjoint(with: step.request.target.variables))
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
       guard let first = await send(request, check, &entry), var reply = await awaited(step, request, first, check, &entry) else {
@@ -204,6 +205,13 @@ struct VerificationRun {
       }
       if let reason = lack(step, reply, documented) {
         entry.outcome = .skipped(reason)
+        return
+      }
+      if step.expectation.otherSuccesses.contains(reply.status) {
+        let response = operation?.responses.first { $0.status == reply.status }
+        let found =
+          response.flatMap { response in operation.map { check.differences(reply, Expectation(response, operation: $0)) } } ?? []
+        conclude(&entry, found + capture(step, reply, check))
         return
       }
       if reply.status == step.expectation.status {

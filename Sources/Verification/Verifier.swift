@@ -40,7 +40,8 @@ public struct Verifier: Sendable {
     let operations = Set(plan.steps.map(\.operation))
     // A command without its reply is no loss where another exchange of the operation shows one.
     report.notReplayed = plan.omissions.filter {
-      $0.reason == .placeholder || $0.reason == .upgrade || $0.reason == .noReply && !operations.contains($0.operation)
+      $0.reason == .placeholder || $0.reason == .parameter || $0.reason == .upgrade
+        || $0.reason == .noReply && !operations.contains($0.operation)
     }
     report.leftOut = schedule.left
     report.documented = contract.operations.count { $0.key.webhook == nil }

@@ -161,7 +161,9 @@ struct FactCodingTests {
     #expect(
       names(Parameter(name: "a", place: .path, isRequired: true, schema: .any))
         == "name place isRequired schema description aliases witnesses")
-    #expect(names(Body(mediaType: "a/b", schema: .any)) == "mediaType schema isRequired witnesses fieldWitnesses statedFields")
+    #expect(
+      names(Body(mediaType: "a/b", schema: .any))
+        == "mediaType schema isRequired witnesses fieldWitnesses statedFields optionalFields")
     #expect(names(Response(status: 200, description: "OK")) == "status description headers bodies witnesses")
     #expect(names(NotInferred(subject: "a", reason: "b", location: place)) == "subject reason location")
     #expect(names(DescribedObject(anchors: [], kind: .table, fields: [])) == "anchors kind fields")

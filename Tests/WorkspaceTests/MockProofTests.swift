@@ -154,4 +154,23 @@ import Verification
     #expect(answer("GET", "/kilns/7") == #"200 {"id": 7, "heat": 900}"#)
     #expect(answer("GET", "/kilns/7") == #"410 {"error": "gone"}"#)
   }
+
+  /// A second removal that is shown to fail is the second of one thing: the first removal of another succeeds.
+  @Test func whatWasDoneToOneThingSaysNothingOfAnother() async throws {
+    let root = MutationTests.root
+    let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 2)).analyze()
+    let mock = MockTransport(try #require(analysis.contracts.first { $0.id == "notify-users" })).mock
+    let headers = [(name: "authorization", value: "Basic YWxpY2U6d29uZGVybGFuZA==")]
+    func answer(_ method: String, _ target: String) -> ServedReply {
+      mock.answer(ServedRequest(method: method, target: target, headers: headers))
+    }
+    for _ in 1...3 {
+      let created = answer("POST", "/api/register")
+      #expect(created.status == 200)
+      let id = String(decoding: created.body, as: UTF8.self).filter { $0 != "\"" && $0 != "\n" }
+      // As a message, as a command, and once more.
+      let statuses = (1...3).map { _ in answer("DELETE", "/api/register/\(id)").status }
+      #expect([statuses.first, statuses.last] == [200, 404])
+    }
+  }
 }

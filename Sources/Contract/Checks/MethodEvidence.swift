@@ -105,7 +105,7 @@ struct MethodEvidence {
         switch fact.slot {
         case .parameter(let name, .query, _, _, _): return Content(part: .query, name: name.lowercased())
         case .requestField(let path, _, _, _): return Content(part: .field, name: path.lowercased())
-        case .responseField(_, let path, _, _): return Content(part: .reply, name: path.lowercased())
+        case .responseField(_, let path, _, _, _): return Content(part: .reply, name: path.lowercased())
         case .responseBody(_, let type, _) where !type.isEmpty && !MediaType.isJSON(type):
           return Content(part: .mediaType, name: type)
         default: return nil

@@ -74,7 +74,7 @@ struct NameConflicts {
     case .requestField(let path, _, _, _):
       let (parent, name) = BodyMerging.parentPath(path)
       return name.isEmpty ? nil : (.requestField(parent: parent), name)
-    case .responseField(let status, let path, _, _):
+    case .responseField(let status, let path, _, _, _):
       let (parent, name) = BodyMerging.parentPath(path)
       return name.isEmpty ? nil : (.responseField(status: status, parent: parent), name)
     case .responseHeader(let status, let name, _): return (.responseHeader(status: status), name)

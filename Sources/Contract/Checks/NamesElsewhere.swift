@@ -46,7 +46,7 @@ extension Fact.Slot {
   fileprivate var fieldName: String? {
     switch self {
     case .parameter(let name, let place, _, _, _) where place != .path: name
-    case .requestField(let path, _, _, _), .responseField(_, let path, _, _): BodyMerging.parentPath(path).name
+    case .requestField(let path, _, _, _), .responseField(_, let path, _, _, _): BodyMerging.parentPath(path).name
     default: nil
     }
   }

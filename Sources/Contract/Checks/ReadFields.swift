@@ -20,7 +20,7 @@ struct ReadFields {
     let folded = senders.mapValues { Set($0.names.map { $0.lowercased() }) }
     for (unit, facts) in group.of({ $0.kind == .clientCode }) {
       for fact in facts {
-        guard case .responseField(_, let path, _, _) = fact.slot, fact.confidence >= 0.5, fact.operation != .every,
+        guard case .responseField(_, let path, _, _, _) = fact.slot, fact.confidence >= 0.5, fact.operation != .every,
           seen.insert(path).inserted
         else { continue }
         let (parent, name) = BodyMerging.parentPath(path)
@@ -57,7 +57,7 @@ struct ReadFields {
 
   /// The field of an object that a fact is about.
   private static func readName(_ fact: Fact, in object: String) -> String? {
-    guard case .responseField(_, let path, _, _) = fact.slot else { return nil }
+    guard case .responseField(_, let path, _, _, _) = fact.slot else { return nil }
     let (parent, name) = BodyMerging.parentPath(path)
     return parent == object ? name : nil
   }
@@ -81,7 +81,7 @@ struct ReadFields {
     for (unit, facts) in group.units where unit.kind != .clientCode {
       for fact in facts {
         switch fact.slot {
-        case .responseField(_, let path, let schema, _):
+        case .responseField(_, let path, let schema, _, _):
           let (parent, name) = BodyMerging.parentPath(path)
           guard !name.isEmpty else { continue }
           out[parent, default: Sender(unit: unit, location: fact.witness.location)].names.insert(name)

@@ -43,7 +43,7 @@ struct ServerConflicts {
         out.body = (mediaType, schema, fact.witness.location)
       case .responseBody(let status, let mediaType, let schema) where (200..<300).contains(status) && out.reply == nil:
         out.reply = (status, mediaType, schema, fact.witness.location)
-      case .responseField(let status, let path, _, _) where (200..<300).contains(status):
+      case .responseField(let status, let path, _, _, _) where (200..<300).contains(status):
         out.fields[path] = out.fields[path] ?? fact.witness.location
       case .status(let status, _): out.statuses[status] = out.statuses[status] ?? fact.witness.location
       default: break

@@ -82,7 +82,7 @@ struct ShownTypes {
   private static func field(_ slot: Fact.Slot) -> (thing: String, schema: Schema)? {
     switch slot {
     case .requestField(let path, let schema, _, _): ("request \(path)", schema)
-    case .responseField(let status, let path, let schema, _): ("\(status) \(path)", schema)
+    case .responseField(let status, let path, let schema, _, _): ("\(status) \(path)", schema)
     default: nil
     }
   }

@@ -96,7 +96,7 @@ struct RepeatedStatus {
     var found: [Diagnostic] = []
     for (unit, facts) in group.of({ $0.kind == .httpMessage }) {
       for fact in facts {
-        guard case .responseField(let status, "status", let schema, _) = fact.slot,
+        guard case .responseField(let status, "status", let schema, _, _) = fact.slot,
           case .number(let text)? = schema.examples.first,
           let shown = Int(text), (100...599).contains(shown), shown != status
         else { continue }

@@ -20,7 +20,7 @@ extension SlotComparison<Schema> {
           case .parameter(let name, .query, let schema, _, _) where part.unit.kind == .table && !inQuery.contains(name):
             // The table does not say where it belongs; what requests send in their bodies is meant.
             return ("request \(name)", schema)
-          case .responseField(let status, let path, let schema, _): return ("\(status) \(path)", schema)
+          case .responseField(let status, let path, let schema, _, _): return ("\(status) \(path)", schema)
           default: return nil
           }
         }

@@ -57,11 +57,12 @@ extension FactWriter {
       add(status)
       add(mediaType)
       add(schema)
-    case .responseField(let status, let path, let schema, let description):
+    case .responseField(let status, let path, let schema, let isRequired, let description):
       add(9)
       add(status)
       add(path)
       add(schema)
+      add(isRequired)
       add(description)
     case .responseHeader(let status, let name, let value):
       add(10)
@@ -155,7 +156,8 @@ extension FactReader {
     case 8: .responseBody(status: try number(), mediaType: try text(), schema: try schema())
     case 9:
       .responseField(
-        status: try number(), path: try text(), schema: try schema(), description: try textOrNil())
+        status: try number(), path: try text(), schema: try schema(), isRequired: try flagOrNil(),
+        description: try textOrNil())
     case 10: .responseHeader(status: try number(), name: try text(), value: try textOrNil())
     default: throw Failure()
     }

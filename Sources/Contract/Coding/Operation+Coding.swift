@@ -85,6 +85,7 @@ extension FactWriter {
       writer.list(field.value) { $0.add($1) }
     }
     add(body.statedFields.sorted())
+    add(body.optionalFields.sorted())
   }
 }
 
@@ -184,6 +185,7 @@ extension FactReader {
         try list { reader throws(Failure) in (try reader.text(), try reader.witnesses()) },
         uniquingKeysWith: { first, _ in first }))
     body.statedFields = Set(try textList())
+    body.optionalFields = Set(try textList())
     return body
   }
 }

@@ -186,7 +186,7 @@ private struct FactIndex {
     case .status(let status, _): return [(.status(status), "")]
     case .responseBody(let status, let mediaType, _):
       return [(.other("the media type '\(mediaType)' of the \(status) reply"), "")]
-    case .responseField(let status, let path, _, _): return [(.other("the field '\(path)' of the \(status) reply"), "")]
+    case .responseField(let status, let path, _, _, _): return [(.other("the field '\(path)' of the \(status) reply"), "")]
     case .responseHeader(let status, let name, _): return [(.other("the header '\(name)' of the \(status) reply"), "")]
     }
   }

@@ -10,6 +10,8 @@ struct Shape: Sendable {
     var path: String
     var schema: Schema
     var isRequired: Bool?
+    /// Whether a remark in a sample says that it may be left out.
+    var mayLack = false
     var location: Location
   }
 
@@ -69,14 +71,18 @@ struct Shape: Sendable {
       }
       for member in members.prefix(500) {
         let inner = join(path, member.key)
-        let value = sample(member.value, at: locate, path: inner, depth: depth + 1, named: named)
+        var value = sample(member.value, at: locate, path: inner, depth: depth + 1, named: named)
+        let remark = member.remark.map { SampleRemark($0) }
+        if remark?.allowsNull == true { value.schema.types.insert(.null) }
         if let known = shape.schema.properties[member.key] {
           shape.schema.properties[member.key] = known.merged(with: value.schema)
         } else {
           shape.schema.properties[member.key] = value.schema
         }
-        shape.schema.required.insert(member.key)
-        shape.fields.append(Field(path: inner, schema: value.schema, isRequired: nil, location: locate(member.keyRange)))
+        var field = Field(path: inner, schema: value.schema, isRequired: nil, location: locate(member.keyRange))
+        field.mayLack = remark?.isOptional == true
+        if !field.mayLack { shape.schema.required.insert(member.key) }
+        shape.fields.append(field)
         shape.fields += value.fields
       }
       return shape

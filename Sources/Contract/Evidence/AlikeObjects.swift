@@ -45,7 +45,7 @@ struct AlikeObjects {
     var shown: [Place: Set<String>] = [:]
     var listed: [Place: Int] = [:]
     for fact in facts {
-      guard case .responseField(let status, let path, _, _) = fact.slot, (200..<300).contains(status) else { continue }
+      guard case .responseField(let status, let path, _, _, _) = fact.slot, (200..<300).contains(status) else { continue }
       let (parent, name) = BodyMerging.parentPath(path)
       guard !name.isEmpty else { continue }
       let place = Place(operation: fact.operation, status: status, parent: parent)
@@ -61,7 +61,8 @@ struct AlikeObjects {
     }.sorted { a, b in
       (a.0.operation.description, a.0.status, a.0.parent) < (b.0.operation.description, b.0.status, b.0.parent)
     }.map { place, object in
-      let slot = Fact.Slot.responseField(status: place.status, path: place.parent, schema: .any, description: nil)
+      let slot = Fact.Slot.responseField(
+        status: place.status, path: place.parent, schema: .any, isRequired: nil, description: nil)
       return (slot, place.parent.isEmpty ? "" : place.parent + ".", object, place.operation)
     }
   }

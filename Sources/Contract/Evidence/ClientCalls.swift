@@ -61,16 +61,17 @@ extension EvidenceReader {
   }
 
   private mutating func begin(_ call: ShownCall, of number: Int) {
+    let range = call.location.range
+    let line = HTTPMessage.Start.request(method: Spanned(call.method, range), target: Spanned(call.address, range))
     var request = RawRequest(
-      method: call.method, target: call.target, shown: call.shownTarget, message: HTTPMessage(call), snippet: number,
-      kind: .clientCode, location: call.location)
+      method: call.method, target: call.target, shown: call.shownTarget, message: HTTPMessage(start: line, range: range),
+      snippet: number, kind: .clientCode, location: call.location)
     request.heading = headings.last?.text
     request.isSkipped = headings.contains(where: \.isSkipped)
     if case .key(let key)? = current?.reference {
       (request.described, request.namedAt) = (key, namedLast[key])
     }
     requests.append(request)
-    takePolling()
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],
       isExample: current?.isExample ?? true, part: current == nil ? partOfDescription : current?.part)
@@ -83,22 +84,5 @@ extension ShownCall {
     let path = URLReference.target(of: address).prefix { $0 != "?" }
     let items = target.query.map { "\($0.name)=\($0.value.constant.map(PercentEncoding.encode) ?? $0.value.template)" }
     return items.isEmpty ? String(path) : path + "?" + items.joined(separator: "&")
-  }
-}
-
-extension HTTPMessage {
-  /// What is sent: all of it stands where the call does.
-  fileprivate init(_ call: ShownCall) {
-    let range = call.location.range
-    func spanned(_ text: String) -> Spanned<String> { Spanned(text, range) }
-    func header(_ field: Exchange.Field) -> Header { Header(name: spanned(field.name), value: spanned(field.value)) }
-    var headers = call.headers.map(header)
-    if let type = call.mediaType, !call.headers.contains(where: { HeaderNames.field(named: $0.name) == "Content-Type" }) {
-      headers.append(Header(name: spanned("Content-Type"), value: spanned(type), isImplied: true))
-    }
-    self.init(
-      start: .request(method: spanned(call.method), target: spanned(call.address)), headers: headers,
-      body: call.body.map(spanned),
-      range: range, form: call.form.map(header), isMultipart: call.mediaType?.hasPrefix("multipart/") ?? false)
   }
 }

@@ -11,7 +11,7 @@ extension Heuristic {
 ///     `state` is `queued`, `running` or `done`.        // three values, if the reply shows a `state`
 ///     Its address is in the `Location` header.
 extension EvidenceReader {
-  private struct Word {
+  struct Word {
     var text: String
     var isCode: Bool
     var location: Location?
@@ -51,7 +51,7 @@ extension EvidenceReader {
   }
 
   /// The words of each sentence, each code span as one.
-  private static func sentences(of item: Outline.Item) -> [[Word]] {
+  static func sentences(of item: Outline.Item) -> [[Word]] {
     var all: [[Word]] = [[]]
     for index in item.document.descendants(of: item.node) {
       let node = NodeID(index)
@@ -108,7 +108,8 @@ extension EvidenceReader {
     schema.enumeration = values
     var fact = PendingFact(
       reference: reference,
-      slot: .responseField(status: Findings.successStatus, path: sentence[0].text, schema: schema, description: nil),
+      slot: .responseField(
+        status: Findings.successStatus, path: sentence[0].text, schema: schema, isRequired: nil, description: nil),
       kind: .prose,
       location: place, confidence: 0.8)
     fact.isUnsaid = true
@@ -132,7 +133,7 @@ extension EvidenceReader {
       var fact = PendingFact(
         reference: reference,
         slot: .responseField(
-          status: Findings.successStatus, path: named.text, schema: Schema(types: [.null]), description: nil),
+          status: Findings.successStatus, path: named.text, schema: Schema(types: [.null]), isRequired: nil, description: nil),
         kind: .prose, location: place, confidence: 0.8)
       fact.isUnsaid = true
       append(fact)
@@ -156,8 +157,12 @@ extension EvidenceReader {
     add(.responseHeader(status: status, name: header.text, value: nil), to: reference, .prose, at: place, confidence: 0.8)
   }
 
-  private static func denies(_ word: String) -> Bool {
-    let meaning = meaning(of: word[...])
-    return Concept.denial.contains(meaning) || meaning == "no"
+  /// Whether a word denies what stands beside it: `not`, `no`, `neither`.
+  static func denies(_ word: some StringProtocol) -> Bool {
+    let meaning = meaning(of: Substring(word))
+    return Concept.denial.contains(meaning) || (english?.weight(of: .init(Array(meaning.utf8)[...])).certain ?? 0) > 0
   }
+
+  /// Meanings are English words.
+  private static let english = Negation.of("en")
 }

@@ -222,7 +222,8 @@ extension EvidenceReader {
       slot = .requestField(path: name, schema: row.schema, isRequired: row.isRequired, description: row.description)
     case .responseField:
       slot = .responseField(
-        status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, description: row.description)
+        status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, isRequired: row.isRequired,
+        description: row.description)
     case .responseHeader:
       slot = .responseHeader(status: statedStatus ?? Findings.successStatus, name: name, value: nil)
     }

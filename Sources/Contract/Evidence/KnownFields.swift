@@ -43,7 +43,7 @@ struct KnownFields {
       let known: (path: String, schema: Schema, destination: EvidenceReader.Destination)
       switch fact.slot {
       case .requestField(let path, let schema, _, _): known = (path, schema, .requestField)
-      case .responseField(_, let path, let schema, _): known = (path, schema, .responseField)
+      case .responseField(_, let path, let schema, _, _): known = (path, schema, .responseField)
       case .parameter(let path, _, let schema, _, _) where fact.isPlaceOpen: known = (path, schema, .parameters)
       default: continue
       }

@@ -41,7 +41,7 @@ struct ObjectLinker {
       }
       guard !page.references.isEmpty else { continue }
       for fact in page.facts {
-        if case .responseField(200..<300, let path, _, _) = fact.slot { replies[fact.operation, default: []].insert(path) }
+        if case .responseField(200..<300, let path, _, _, _) = fact.slot { replies[fact.operation, default: []].insert(path) }
       }
     }
   }
@@ -159,8 +159,8 @@ extension Fact.Slot {
   fileprivate func member(_ path: String, _ field: DescribedObject.Field) -> Fact.Slot? {
     switch self {
     case .requestField: .requestField(path: path, schema: field.schema, isRequired: nil, description: field.description)
-    case .responseField(let status, _, _, _):
-      .responseField(status: status, path: path, schema: field.schema, description: field.description)
+    case .responseField(let status, _, _, _, _):
+      .responseField(status: status, path: path, schema: field.schema, isRequired: nil, description: field.description)
     default: nil
     }
   }

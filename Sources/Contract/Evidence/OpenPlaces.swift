@@ -73,7 +73,7 @@ struct OpenPlaces {
       } else {
         shown[operation, default: ShownFields()].add(path)
       }
-    case .responseField(_, let path, _, _) where !fact.isListed && !fact.isUnsaid:
+    case .responseField(_, let path, _, _, _) where !fact.isListed && !fact.isUnsaid:
       shownReplies[operation, default: ShownFields()].add(path)
     default: break
     }
@@ -110,19 +110,20 @@ struct OpenPlaces {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
     // A sentence may speak of a field of something else.
-    case .responseField(_, let path, _, _) where fact.kind == .prose && fact.isUnsaid && Heuristic.spokenReplies.isOn:
+    case .responseField(_, let path, _, _, _) where fact.kind == .prose && fact.isUnsaid && Heuristic.spokenReplies.isOn:
       Heuristic.spokenReplies.fires()
       fact.rules.note(.spokenReplies)
       return shownReplies[operation]?.contains(path) == true ? fact.slot : nil
-    case .responseField(_, let name, let schema, let description)
+    case .responseField(_, let name, let schema, _, let description)
     where fact.isListed && Heuristic.askedForNames.finds({ isAskedFor(fact, operation) }):
       fact.rules.note(.askedForNames)
       return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
-    case .responseField(let status, let path, let schema, let description) where fact.isListed && Heuristic.pathsInReply.isOn:
+    case .responseField(let status, let path, let schema, let isRequired, let description)
+    where fact.isListed && Heuristic.pathsInReply.isOn:
       guard let shown = shownReplies[operation] else { return fact.slot }
       Heuristic.pathsInReply.fires()
       return shown.path(of: path, among: names(beside: fact)).map {
-        .responseField(status: status, path: $0, schema: schema, description: description)
+        .responseField(status: status, path: $0, schema: schema, isRequired: isRequired, description: description)
       }
     case .parameter(let name, _, let schema, let isRequired, let description)
     where fact.isPlaceOpen && Heuristic.openPlaces.finds({ true }):
@@ -139,7 +140,8 @@ struct OpenPlaces {
       }
       if fact.isUnsaid, Heuristic.replyTables.finds({ describesReply(fact, operation) }), let shown = shownReplies[operation] {
         return shown.path(of: name, among: names(beside: fact)).map {
-          .responseField(status: Findings.successStatus, path: $0, schema: schema, description: description)
+          .responseField(
+            status: Findings.successStatus, path: $0, schema: schema, isRequired: isRequired, description: description)
         }
       }
       if queries[operation]?.contains(name) == true { return fact.slot }

@@ -140,7 +140,7 @@ extension EvidenceReader {
     for fact in pending.reversed().prefix(Self.mostLookedAt) where fact.reference == reference {
       switch fact.slot {
       case .status(let known, _): statuses.insert(known)
-      case .responseField(let known, let path, _, _): listed[known, default: []].insert(path)
+      case .responseField(let known, let path, _, _, _): listed[known, default: []].insert(path)
       default: break
       }
     }
@@ -267,11 +267,17 @@ extension EvidenceReader {
     switch current.reference {
     case .request(let index):
       guard requests[index].reply?.message == nil else { return }
-      features.followsRequest = requests[index].kind == .curl || !requests[index].message.isEmpty
+      features.followsRequest =
+        (requests[index].kind != .httpMessage || !requests[index].message.isEmpty) && isBeside(requests[index])
       features.reads = Methods.reads(requests[index].method)
     case .key(let key): features.reads = Methods.reads(key.method)
     case .misstated: return
     }
+  }
+
+  /// Whether no other subject was begun behind a request: a title of its own, and not of a part of the description.
+  private func isBeside(_ request: RawRequest) -> Bool {
+    headings.last.map { $0.text == request.heading || Self.isPart($0.text) } ?? true
   }
 
   /// Whether a request carries a sample that only its title calls one: a `GET` has no body, and what calls a procedure by its name

@@ -64,7 +64,7 @@ extension EvidenceReader {
   }
 
   /// Whether words name a webhook, or an address that is the reader's.
-  static func namesReader(_ words: [String]) -> Bool {
+  private static func namesReader(_ words: [String]) -> Bool {
     words.contains("webhook") || words.contains("your") && Concept.address.isNamed(in: words)
   }
 

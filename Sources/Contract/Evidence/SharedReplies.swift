@@ -70,7 +70,8 @@ extension EvidenceReader {
   ) {
     append(
       PendingFact(
-        reference: reference, slot: .responseField(status: status, path: "", schema: .any, description: nil), kind: kind,
+        reference: reference, slot: .responseField(status: status, path: "", schema: .any, isRequired: nil, description: nil),
+        kind: kind,
         location: location, confidence: 0.9, type: type))
   }
 

@@ -7,7 +7,7 @@ extension EvidenceReader {
     var shown: Set<Substring> = []
     for fact in pending where fact.reference == current.reference {
       switch fact.slot {
-      case .responseField(_, let path, _, _), .requestField(let path, _, _, _): shown.insert(Self.lastName(of: path))
+      case .responseField(_, let path, _, _, _), .requestField(let path, _, _, _): shown.insert(Self.lastName(of: path))
       case .parameter(let name, .query, _, _, _): shown.insert(name[...])
       default: continue
       }

@@ -77,8 +77,13 @@ enum BodyMerging {
       mediaType: mediaType, schema: schema, isRequired: true,
       witnesses: unique(parts.map(\.witness) + (parts.isEmpty ? fields.map(\.witness) : [])),
       fieldWitnesses: witnesses.mapValues(unique))
-    body.statedFields = Set(
-      fields.lazy.filter { $0.isRequired == true && [.table, .list, .prose, .serverCode].contains($0.witness.kind) }.map(\.path))
+    func paths(stating isRequired: Bool, _ kinds: Set<Witness.Kind>) -> Set<String> {
+      Set(fields.lazy.filter { $0.isRequired == isRequired && kinds.contains($0.witness.kind) }.map(\.path))
+    }
+    let words: Set<Witness.Kind> = [.table, .list, .prose, .serverCode]
+    body.statedFields = paths(stating: true, words)
+    // Of a sample, a comment says so.
+    body.optionalFields = paths(stating: false, words.union([.sample, .httpMessage, .curl]))
     return body
   }
 
@@ -128,9 +133,9 @@ enum BodyMerging {
         if let description, responses[status]?.description.isEmpty == true { responses[status]?.description = description }
       case .responseBody(let status, let mediaType, let schema):
         parts[status, default: [:]][mediaType, default: []].append(Part(schema: schema, witness: fact.witness))
-      case .responseField(let status, let path, let schema, let description):
+      case .responseField(let status, let path, let schema, let isRequired, let description):
         fields[status, default: []].append(
-          Field(path: path, schema: schema, isRequired: nil, description: description, witness: fact.witness))
+          Field(path: path, schema: schema, isRequired: isRequired, description: description, witness: fact.witness))
       case .responseHeader(let status, let name, let value):
         let first = Parameter(name: name, place: .header, isRequired: false, schema: .string, witnesses: [])
         state(value, fact.witness, of: &headers[status, default: [:]][name.lowercased(), default: first])

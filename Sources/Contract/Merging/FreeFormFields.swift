@@ -92,7 +92,7 @@ struct FreeFormFields: Sendable {
 
   private static func field(_ slot: Fact.Slot) -> (path: String, schema: Schema)? {
     switch slot {
-    case .requestField(let path, let schema, _, _), .responseField(_, let path, let schema, _): (path, schema)
+    case .requestField(let path, let schema, _, _), .responseField(_, let path, let schema, _, _): (path, schema)
     default: nil
     }
   }

@@ -54,7 +54,7 @@ struct Likelihoods {
   private static func statement(_ slot: Fact.Slot) -> Statement {
     let status: Int? =
       switch slot {
-      case .responseBody(let status, _, _), .responseField(let status, _, _, _), .responseHeader(let status, _, _): status
+      case .responseBody(let status, _, _), .responseField(let status, _, _, _, _), .responseHeader(let status, _, _): status
       default: nil
       }
     return Statement(slot: FactWords.slot(slot), name: slot.name, status: status)

@@ -66,7 +66,7 @@ private struct ServerParts {
       first = min(first, fact.witness.location)
       switch fact.slot {
       case .requestField(let path, _, _, _): sent.insert(path)
-      case .responseField(_, let path, _, _): returned.insert(path)
+      case .responseField(_, let path, _, _, _): returned.insert(path)
       default: return
       }
       // A method may stand in front of the address that it is sent to: only fields tell.

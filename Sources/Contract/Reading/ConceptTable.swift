@@ -48,6 +48,9 @@ extension Concept {
     characters: characters, character, chars
     copula: is, are, was, equals
     article: a, an, the
+    supposing: if, when, whenever, once, until
+    held: return, returns, returned, contain, contains, include, includes, included, has, have, there, present, displayed, appear, appears
+    lacking: absent, missing, omitted, lacks
     until: until
     becoming: is, are, be, equals, becomes, become, turns, reads, says, has, shows, to
     interval: every, each

@@ -48,11 +48,13 @@ extension EvidenceReader {
 
   /// A statement of a section about one field, as the reply of an operation has that field: `items` below `data`.
   private func inner(_ slot: Fact.Slot, of section: ReferredSections.Section, _ reference: OperationReference) -> Fact.Slot? {
-    guard section.isOfField, case .responseField(let status, let path, let schema, let description) = slot else { return slot }
+    guard section.isOfField, case .responseField(let status, let path, let schema, let isRequired, let description) = slot else {
+      return slot
+    }
     let name = String(path.prefix { $0 != "." && $0 != "[" })
     guard let known = knownFields.field(named: name, of: reference) else { return nil }
     let parent = known.path.dropLast(name.count)
-    return .responseField(status: status, path: parent + path, schema: schema, description: description)
+    return .responseField(status: status, path: parent + path, schema: schema, isRequired: isRequired, description: description)
   }
 
   /// Has every operation refer to a section that tells of failures alone, where at least a third of the operations do so anyway.
@@ -119,8 +121,8 @@ extension EvidenceReader {
       switch slot {
       case .responseBody(_, let mediaType, let schema) where !known.isEmpty:
         known.map { .responseBody(status: $0, mediaType: mediaType, schema: schema) }
-      case .responseField(_, let path, let schema, let description) where !known.isEmpty:
-        known.map { .responseField(status: $0, path: path, schema: schema, description: description) }
+      case .responseField(_, let path, let schema, let isRequired, let description) where !known.isEmpty:
+        known.map { .responseField(status: $0, path: path, schema: schema, isRequired: isRequired, description: description) }
       default: [slot]
       }
     }
@@ -140,9 +142,10 @@ extension Fact.Slot {
   fileprivate var ofEnvelope: Fact.Slot? {
     func isOwn(_ schema: Schema) -> Bool { !schema.types.isDisjoint(with: [.object, .array]) }
     switch self {
-    case .responseField(let status, let path, let schema, let description):
+    case .responseField(let status, let path, let schema, let isRequired, let description):
       if path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }) { return nil }
-      return isOwn(schema) ? .responseField(status: status, path: path, schema: .any, description: description) : self
+      return isOwn(schema)
+        ? .responseField(status: status, path: path, schema: .any, isRequired: isRequired, description: description) : self
     case .responseBody(let status, let mediaType, var schema):
       for (name, property) in schema.properties where isOwn(property) { schema.properties[name] = .any }
       return .responseBody(status: status, mediaType: mediaType, schema: schema)
@@ -154,7 +157,7 @@ extension Fact.Slot {
   fileprivate var sent: Fact.Slot? {
     switch self {
     case .responseBody(_, let mediaType, let schema): .requestBody(mediaType: mediaType, schema: schema)
-    case .responseField(_, let path, let schema, let description):
+    case .responseField(_, let path, let schema, _, let description):
       .requestField(path: path, schema: schema, isRequired: nil, description: description)
     default: nil
     }

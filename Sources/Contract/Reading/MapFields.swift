@@ -269,7 +269,7 @@ extension EvidenceReader {
     for fact in pending {
       switch fact.slot {
       case .requestBody(_, let schema), .responseBody(_, _, let schema): schemas.append((schema, fact.location))
-      case .requestField(let path, _, _, _), .responseField(_, let path, _, _):
+      case .requestField(let path, _, _, _), .responseField(_, let path, _, _, _):
         guard fact.kind == .table || fact.kind == .list, let dot = path.lastIndex(of: ".") else { continue }
         let parent = path[..<dot].split(separator: ".").last ?? ""
         declared.insert(String(parent.hasSuffix("[]") ? parent.dropLast(2) : parent))
@@ -283,7 +283,7 @@ extension EvidenceReader {
       switch fact.slot {
       case .requestBody(_, let schema): MapFields.collect(schema, at: "> ", &own[fact.reference, default: []])
       case .responseBody(_, _, let schema): MapFields.collect(schema, at: "< ", &own[fact.reference, default: []])
-      case .responseField(_, let path, let schema, _) where fact.kind == .sample:
+      case .responseField(_, let path, let schema, _, _) where fact.kind == .sample:
         MapFields.collect(schema, at: "< " + path, &own[fact.reference, default: []])
       default: continue
       }
@@ -301,12 +301,13 @@ extension EvidenceReader {
         fact.probability *= maps.probability(last, schema)
         fact.slot = .requestField(
           path: path, schema: maps.mapped(schema, named: last), isRequired: isRequired, description: description)
-      case .responseField(let status, let path, let schema, let description) where fact.kind != .table && fact.kind != .list:
+      case .responseField(let status, let path, let schema, let isRequired, let description)
+      where fact.kind != .table && fact.kind != .list:
         if maps.holds(path) || MapFields.holds(own[fact.reference], "< " + path) { return nil }
         let last = String(path.split(separator: ".").last ?? "")
         fact.probability *= maps.probability(last, schema)
         fact.slot = .responseField(
-          status: status, path: path, schema: maps.mapped(schema, named: last), description: description)
+          status: status, path: path, schema: maps.mapped(schema, named: last), isRequired: isRequired, description: description)
       default: break
       }
       return fact

@@ -49,7 +49,8 @@ extension Polling {
         place = index + 1
         return text
       }
-      if !endsNothing(words[index]) || means(.denial, words[index]) || words[index].lowercased().hasPrefix("n") { return nil }
+      // "until `state` is no longer `pending`": what is named is not what is waited for.
+      if !endsNothing(words[index]) || EvidenceReader.denies(words[index]) { return nil }
     }
     return nil
   }

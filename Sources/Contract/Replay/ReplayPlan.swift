@@ -107,6 +107,8 @@ public struct ReplayOmission: Sendable, Hashable {
     case noReply = "no reply is shown"
     /// The request leaves something out that has no name: `…`, `$(cat token)`.
     case placeholder = "the request leaves something out"
+    /// A line of a method and a path, of an operation that must be sent with more.
+    case parameter = "the page shows no value for what the operation requires"
     /// The reply is the end of HTTP on its connection: 101.
     case upgrade = "the connection goes on in another protocol"
 

@@ -91,6 +91,7 @@ struct ReplayPlanner {
       return .placeholder
     }
     if Self.status(of: exchange) == 101 { return .upgrade }
+    if openRequests?.lacksParameter(exchange) == true { return .parameter }
     if Self.status(of: exchange) == nil {
       return openRequests != nil && texts.contains(where: Self.holdsGap) ? .placeholder : .noReply
     }
@@ -144,9 +145,14 @@ struct ReplayPlanner {
     for header in stated where exchange.responseHeaders.isEmpty && header.witnesses.contains(where: { $0.kind == .prose }) {
       headers.append(.init(name: header.name, check: .isPresent, documented: ""))
     }
-    return ReplayExpectation(
+    var expectation = ReplayExpectation(
       status: status, headers: headers, mediaType: mediaType,
       schema: isEmpty ? nil : schema(exchange.operation, status, mediaType), isEmpty: isEmpty)
+    if exchange.statusBasis == .stated, exchange.responseBody == nil, (200...299).contains(status) {
+      let stated = operations[exchange.operation]?.responses.map(\.status) ?? []
+      expectation.otherSuccesses = Set(stated.filter { (200...299).contains($0) && $0 != status })
+    }
+    return expectation
   }
 
   private func schema(_ operation: OperationKey, _ status: Int, _ mediaType: String?) -> Schema? {

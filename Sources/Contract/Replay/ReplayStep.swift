@@ -162,9 +162,13 @@ public struct ReplayExpectation: Sendable {
   public var isEmpty: Bool
   /// The documentation shows no reply, so that any success will do.
   public var isOpen = false
+  /// Other successes that words name beside the status, where no reply is shown: "201 for a new one, 200 for a known one".
+  public var otherSuccesses: Set<Int> = []
 
   /// Whether a reply has such a status.
-  public func accepts(_ other: Int) -> Bool { isOpen ? (200...299).contains(other) : other == status }
+  public func accepts(_ other: Int) -> Bool {
+    isOpen ? (200...299).contains(other) : other == status || otherSuccesses.contains(other)
+  }
 
   init(status: Int, headers: [Header], mediaType: String?, schema: Schema?, isEmpty: Bool) {
     self.status = status

@@ -229,7 +229,7 @@ enum FactWords {
     case .status(let status, _): 10 + status * 4
     case .responseBody(let status, _, _): 11 + status * 4
     case .responseHeader(let status, _, _): 12 + status * 4
-    case .responseField(let status, _, _, _): 13 + status * 4
+    case .responseField(let status, _, _, _, _): 13 + status * 4
     }
   }
 
@@ -261,7 +261,8 @@ enum FactWords {
     case .requestField(let path, let schema, let isRequired, _): "request field '\(path)'\(type(schema))\(required(isRequired))"
     case .status(let status, _): "status \(status)"
     case .responseBody(let status, let mediaType, let schema): "\(status) body \(mediaType)\(type(schema))"
-    case .responseField(let status, let path, let schema, _): "\(status) field '\(path)'\(type(schema))"
+    case .responseField(let status, let path, let schema, let isRequired, _):
+      "\(status) field '\(path)'\(type(schema))\(required(isRequired))"
     case .responseHeader(let status, let name, _): "\(status) header '\(name)'"
     }
   }
@@ -309,10 +310,11 @@ enum FactWords {
       json.member("status", status)
       json.member("mediaType", mediaType)
       write(schema, &json)
-    case .responseField(let status, let path, let schema, let description):
+    case .responseField(let status, let path, let schema, let isRequired, let description):
       json.member("status", status)
       json.member("field", path)
       write(schema, &json)
+      if let isRequired { json.member("required", isRequired) }
       if let description { json.member("description", description) }
     case .responseHeader(let status, let name, let value):
       json.member("status", status)

@@ -59,7 +59,7 @@ struct ContractStatement {
   }
 
   static func requestFields(_ shape: Shape) -> [ContractStatement] {
-    shape.fields.map { .requestField($0.path, $0.schema, isRequired: $0.isRequired, at: $0.location) }
+    shape.fields.map { .requestField($0.path, $0.schema, isRequired: $0.mayLack ? false : $0.isRequired, at: $0.location) }
   }
 
   /// A body with its fields.
@@ -84,12 +84,15 @@ struct ContractStatement {
       ? nil : ContractStatement(.responseHeader(status: status, name: name, value: value), at: location)
   }
 
-  static func replyField(_ path: String, _ schema: Schema = .any, of status: Int, at location: Location) -> ContractStatement {
-    ContractStatement(.responseField(status: status, path: path, schema: schema, description: nil), at: location)
+  static func replyField(
+    _ path: String, _ schema: Schema = .any, of status: Int, isRequired: Bool? = nil, at location: Location
+  ) -> ContractStatement {
+    ContractStatement(
+      .responseField(status: status, path: path, schema: schema, isRequired: isRequired, description: nil), at: location)
   }
 
   static func replyFields(_ shape: Shape, of status: Int) -> [ContractStatement] {
-    shape.fields.map { .replyField($0.path, $0.schema, of: status, at: $0.location) }
+    shape.fields.map { .replyField($0.path, $0.schema, of: status, isRequired: $0.mayLack ? false : nil, at: $0.location) }
   }
 
   /// The body of a reply with its fields.

@@ -89,7 +89,7 @@ struct KeptStatements {
     case .server(let url): texts = url.hasPrefix("{") ? [] : [url]
     case .parameter(let name, _, let schema, _, _): texts = [name] + schema.enumeration
     case .requestField(let path, let schema, _, _): texts = [last(path)] + schema.enumeration
-    case .responseField(_, let path, let schema, _): texts = [last(path)] + schema.enumeration
+    case .responseField(_, let path, let schema, _, _): texts = [last(path)] + schema.enumeration
     case .responseHeader(_, let name, _): texts = [name]
     case .status(let status, _): texts = ["\(status)"]
     case .exists, .part, .security, .requestBody, .responseBody: texts = []

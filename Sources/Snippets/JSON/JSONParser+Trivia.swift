@@ -45,7 +45,12 @@ extension JSONParser {
       isElided = true
       lastElidingComment = at
     }
-    if isFirstOnLine(at) { lastCommentLine = at }
+    if isFirstOnLine(at) {
+      lastCommentLine = at
+    } else {
+      remark = at..<end
+    }
+    comments.append(map.range(at, end))
     at = end
   }
 

@@ -9,6 +9,10 @@ struct JSONParser {
   var isElided = false
   /// Where the last comment stands that says that something was left out.
   var lastElidingComment = -1
+  /// Where comments stand.
+  var comments: [SourceRange] = []
+  /// The comment behind the last value on its line, until a member takes it.
+  var remark: Range<Int>?
   /// Where the last comment stands on a line of its own.
   var lastCommentLine = -1
   var problems: [SyntaxProblem] = []
@@ -59,10 +63,12 @@ struct JSONParser {
     }
     reportBareKeys()
     problems.sort { ($0.range, $0.message) < ($1.range, $1.message) }
-    return JSONReading(
+    var reading = JSONReading(
       root: roots.first, following: Array(roots.dropFirst()), isElided: isElided,
       hasBareKeys: quotedKeys == 0 && !bareKeys.isEmpty,
       problems: problems)
+    reading.comments = comments
+    return reading
   }
 
   /// Whether a string or word and a colon stand here: the members of an object whose braces are not shown.
@@ -113,7 +119,11 @@ struct JSONParser {
     var trailingComma: Int?
     var endsElided = false
     while true {
+      remark = nil
       skipTrivia()
+      if let remark, !list.isEmpty, list[list.count - 1].remark == nil {
+        list[list.count - 1].remark = bytes.text(remark.lowerBound, remark.upperBound)
+      }
       guard let next = byte else {
         if closer != nil, !endsElided { unclosed(opener) }
         break
@@ -153,7 +163,7 @@ struct JSONParser {
       let member = member(named: name, at: keyStart, depth: depth)
       needsComma = true
       trailingComma = nil
-      endsElided = name == "..." || name == "…"
+      endsElided = ["...", "…", "etc"].contains(name)
       if endsElided {
         isElided = true
         continue

@@ -84,6 +84,12 @@ struct ReplyPlaces {
     return (body?.fieldWitnesses[path] ?? []).contains { [.table, .list, .prose, .serverCode].contains($0.kind) }
   }
 
+  /// Whether words say that a field may be left out of a reply.
+  func leavesOpen(_ path: String, mediaType: String?) -> Bool {
+    let body = response?.bodies.first { $0.mediaType == mediaType } ?? response?.bodies.first
+    return body?.optionalFields.contains(path) ?? false
+  }
+
   func header(_ name: String) -> Location {
     let header = response?.headers.first { $0.name.lowercased() == name.lowercased() }
     return best(header?.witnesses ?? [])

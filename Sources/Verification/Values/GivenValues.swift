@@ -58,8 +58,9 @@ struct GivenValues: Sendable {
     if case .withUnknown(let name) = step.origin, name == parameter.name { return false }
     if VerificationOptions.value(named: parameter.name, in: scoped) != nil { return true }
     // A value for all requests takes the place of an example, and not of one that must be refused or not be found.
-    guard parameter.isInPath, !parameter.isVariable, options.value(named: parameter.name) != nil else { return false }
-    return step.origin != .documented || step.expectation.isOpen || (200...299).contains(step.expectation.status)
+    guard parameter.isInPath, options.value(named: parameter.name) != nil else { return false }
+    return parameter.isVariable || step.origin != .documented || step.expectation.isOpen
+      || (200...299).contains(step.expectation.status)
   }
 }
 
