@@ -221,9 +221,10 @@ extension EvidenceReader {
     case .requestField:
       slot = .requestField(path: name, schema: row.schema, isRequired: row.isRequired, description: row.description)
     case .responseField:
+      // "Required" is a word on what is sent, wherever the table stands; "optional" is said of replies as well.
       slot = .responseField(
-        status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, isRequired: row.isRequired,
-        description: row.description)
+        status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema,
+        isRequired: row.isRequired == false ? false : nil, description: row.description)
     case .responseHeader:
       slot = .responseHeader(status: statedStatus ?? Findings.successStatus, name: name, value: nil)
     }

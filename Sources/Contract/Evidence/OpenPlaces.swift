@@ -141,7 +141,8 @@ struct OpenPlaces {
       if fact.isUnsaid, Heuristic.replyTables.finds({ describesReply(fact, operation) }), let shown = shownReplies[operation] {
         return shown.path(of: name, among: names(beside: fact)).map {
           .responseField(
-            status: Findings.successStatus, path: $0, schema: schema, isRequired: isRequired, description: description)
+            status: Findings.successStatus, path: $0, schema: schema, isRequired: isRequired == false ? false : nil,
+            description: description)
         }
       }
       if queries[operation]?.contains(name) == true { return fact.slot }
