@@ -26,7 +26,7 @@ public struct JSONNode: Sendable {
     public var key: String
     public var keyRange: SourceRange
     public var value: JSONNode
-    /// What a comment behind it on its line says: `"name": "Ann", // can be null`.
+    /// What a comment says that stands behind it on its line, or on a line above it and no blank one: `"name": "Ann", // can be null`.
     public var remark: String?
     public init(key: String, keyRange: SourceRange, value: JSONNode, remark: String? = nil) {
       self.key = key

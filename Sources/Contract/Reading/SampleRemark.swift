@@ -10,6 +10,8 @@ extension Heuristic {
 ///
 ///     "owner": "ann",  // can be null
 ///     "note": "hot",   // optional
+///     // Only set if the firing failed.
+///     "fault": "cold"
 struct SampleRemark {
   private(set) var allowsNull = false
   private(set) var isOptional = false
@@ -19,8 +21,13 @@ struct SampleRemark {
     let text = comment.drop { !$0.isLetter && $0 != "`" }
     let words = LowercasedWords.of(String(text))
     // "never null", "cannot be null"; and not "null if not set".
-    allowsNull = words.firstIndex(of: "null").map { !words[..<$0].suffix(3).contains(where: EvidenceReader.denies) } ?? false
-    isOptional = RequirementWord.of(description: String(text)) == false
+    func says(_ word: (String) -> Bool) -> Bool {
+      words.firstIndex(where: word).map { !words[..<$0].suffix(3).contains(where: EvidenceReader.denies) } ?? false
+    }
+    allowsNull = says { $0 == "null" }
+    let isOfCondition =
+      Concept.only.contains(words.first ?? "") && words.dropFirst().prefix(3).contains(where: Concept.supposing.contains)
+    isOptional = isOfCondition || RequirementWord.of(description: String(text)) == false || says(Concept.lacking.contains)
     if allowsNull || isOptional { Heuristic.sampleRemarks.fires() }
   }
 }

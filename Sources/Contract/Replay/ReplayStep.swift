@@ -170,6 +170,9 @@ public struct ReplayExpectation: Sendable {
     isOpen ? (200...299).contains(other) : other == status || otherSuccesses.contains(other)
   }
 
+  /// The status and the others, as lists of most languages have them: `200, 201`.
+  public var successes: String { otherSuccesses.union([status]).sorted().map(String.init).joined(separator: ", ") }
+
   init(status: Int, headers: [Header], mediaType: String?, schema: Schema?, isEmpty: Bool) {
     self.status = status
     self.headers = headers

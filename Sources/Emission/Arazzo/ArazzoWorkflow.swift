@@ -95,7 +95,7 @@ struct ArazzoWorkflow {
     node.set("operationId", operation.id)
     node.set("parameters", items: request.parameters)
     node.set("requestBody", request.body)
-    node.set("successCriteria", items: [Self.status(step.expectation.status)] + Self.criteria(step.polling))
+    node.set("successCriteria", items: [Self.status(step.expectation)] + Self.criteria(step.polling, step.expectation.schema))
     node.set("onFailure", items: failureActions(step, operation))
     var results = ObjectBuilder()
     for capture in step.captures {
@@ -118,14 +118,30 @@ struct ArazzoWorkflow {
     }
   }
 
-  private static func status(_ status: Int) -> JSONValue { .object(["condition": .string("$statusCode == \(status)")]) }
+  private static func status(_ expectation: ReplayExpectation) -> JSONValue {
+    let statuses = [expectation.status] + expectation.otherSuccesses.sorted()
+    return .object(["condition": .string(statuses.map { "$statusCode == \($0)" }.joined(separator: " || "))])
+  }
 
   /// That the field of a polling has one of its last values.
-  private static func criteria(_ polling: Polling?) -> [JSONValue] {
+  private static func criteria(_ polling: Polling?, _ reply: Schema?) -> [JSONValue] {
     guard let polling else { return [] }
     let place = polling.field.split(separator: ".").map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
-    let values = polling.values.map { "$response.body#/\(place.joined(separator: "/")) == '\($0.replacing("'", with: "''"))'" }
+    let field = polling.field.split(separator: ".").reduce(reply) { $0?.properties[String($1)] }
+    let values = polling.values.map { "$response.body#/\(place.joined(separator: "/")) == \(literal($0, field))" }
     return [.object(["condition": .string(values.joined(separator: " || "))])]
+  }
+
+  /// A value in the type that its field has: texts in single quotes, numbers and words of JSON as they are.
+  private static func literal(_ value: String, _ field: Schema?) -> String {
+    let isBare: Bool
+    switch JSONReader.read(value) {
+    case .number: isBare = field.map { !$0.types.isDisjoint(with: [.integer, .number]) } ?? false
+    case .boolean: isBare = field?.types.contains(.boolean) ?? false
+    case .null: isBare = field?.types.contains(.null) ?? false
+    default: isBare = false
+    }
+    return isBare ? value : "'\(value.replacing("'", with: "''"))'"
   }
 
   /// A request that is sent until the documented status comes is tried again. Where a resource may be gone (410), the workflow goes
@@ -156,7 +172,7 @@ struct ArazzoWorkflow {
       action.set("name", "start_over")
       action.set("type", "goto")
       action.set("stepId", maker)
-      action.set("criteria", items: [Self.status(410)])
+      action.set("criteria", items: [Self.status(ReplayExpectation(status: 410))])
       return [action.value]
     }
     return []

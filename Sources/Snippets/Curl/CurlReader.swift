@@ -100,7 +100,15 @@ public enum CurlReader {
     guard let previous else { return nil }
     if let input = previous.input { return input }
     guard ["echo", "printf"].contains(previous.program) else { return nil }
-    return previous.words.dropFirst().first { !$0.bytes.starts(with: [Byte.minus]) }
+    let text = previous.words.dropFirst().first { !$0.bytes.starts(with: [Byte.minus]) }
+    return previous.program == "printf" ? text.flatMap(printed) : text
+  }
+
+  /// What `printf` makes of its format; nil where that depends on more than the format.
+  private static func printed(_ format: ShellWord) -> ShellWord? {
+    let ends = format.bytes.suffix(2).elementsEqual([Byte.backslash, UInt8(ascii: "n")])
+    let text = ends ? format.part(0, format.bytes.count - 2) : format
+    return text.bytes.contains { $0 == Byte.percent || $0 == Byte.backslash } ? nil : text
   }
 
   /// The replies that a transcript shows with their status lines.

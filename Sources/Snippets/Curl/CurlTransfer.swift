@@ -14,6 +14,7 @@ struct CurlTransfer {
   var query: [ShellWord] = []
   var credentials: ShellWord?
   var isGet = false
+  var isSigned = false
   var head: SourceRange?
   var upload: ShellWord?
   var target: ShellWord?
@@ -41,6 +42,10 @@ struct CurlTransfer {
     case ("url-query", let value?): query.append(value)
     case ("request-target", let value?): target = value
     case ("user", let value?): credentials = value
+    // What is signed with the credentials is nothing that a page could show.
+    case ("aws-sigv4", let value?):
+      imply("Authorization", at: option.flag, "AWS4-HMAC-SHA256 …", value.spanned.range)
+      isSigned = true
     case ("oauth2-bearer", let value?): imply("Authorization", at: option.flag, "Bearer " + value.text, value.spanned.range)
     case ("user-agent", let value?): imply("User-Agent", at: option.flag, value.text, value.spanned.range)
     case ("referer", let value?): imply("Referer", at: option.flag, value.text, value.spanned.range)
@@ -113,7 +118,8 @@ struct CurlTransfer {
     var message = HTTPMessage(
       start: .request(method: impliedMethod, target: address.text), headers: headers, range: range,
       methodIsImplied: method == nil)
-    if let credentials {
+    // The name and the key of a signature are no credentials of HTTP.
+    if let credentials, !isSigned {
       message.headers.append(BasicCredentials.header(credentials, name: "Authorization"))
     } else if let userInfo = address.userInfo, message.header("authorization") == nil {
       message.headers.append(BasicCredentials.header(userInfo, name: "Authorization"))

@@ -46,7 +46,7 @@ extension JSONParser {
       lastElidingComment = at
     }
     if isFirstOnLine(at) {
-      lastCommentLine = at
+      commentLine = at..<end
     } else {
       remark = at..<end
     }

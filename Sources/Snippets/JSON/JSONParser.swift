@@ -13,8 +13,8 @@ struct JSONParser {
   var comments: [SourceRange] = []
   /// The comment behind the last value on its line, until a member takes it.
   var remark: Range<Int>?
-  /// Where the last comment stands on a line of its own.
-  var lastCommentLine = -1
+  /// The last comment on a line of its own.
+  var commentLine = 0..<0
   var problems: [SyntaxProblem] = []
   /// Ranges of keys without quotes, reported together at the end.
   var bareKeys: [SourceRange] = []
@@ -90,6 +90,21 @@ struct JSONParser {
     return byte == Byte.colon
   }
 
+  /// Whether a comment on a line of its own is about what stands here: no blank line between.
+  private func isBelowComment(_ key: Int) -> Bool {
+    let end = commentLine.upperBound
+    guard !commentLine.isEmpty, key >= end, key - end < Self.mostBelowComment else { return false }
+    var isBlankLine = false
+    for byte in bytes[end..<key] where !byte.isBlank && byte != Byte.carriageReturn {
+      if byte == Byte.newline, isBlankLine { return false }
+      isBlankLine = byte == Byte.newline
+    }
+    return true
+  }
+
+  /// What stands further below a comment, in bytes, has nothing to do with it.
+  private static let mostBelowComment = 400
+
   private mutating func members() -> JSONNode {
     isElided = true
     let start = at
@@ -118,10 +133,13 @@ struct JSONParser {
     var needsComma = false
     var trailingComma: Int?
     var endsElided = false
+    // What is said above an object is not said of its members, nor what is said in it of what follows it.
+    commentLine = 0..<0
+    defer { commentLine = 0..<0 }
     while true {
       remark = nil
       skipTrivia()
-      if let remark, !list.isEmpty, list[list.count - 1].remark == nil {
+      if let remark, !list.isEmpty {
         list[list.count - 1].remark = bytes.text(remark.lowerBound, remark.upperBound)
       }
       guard let next = byte else {
@@ -160,6 +178,7 @@ struct JSONParser {
       }
       if needsComma { missingComma() }
       let isName = bytes[keyStart] != Byte.less
+      let above = isBelowComment(keyStart) ? commentLine : nil
       let member = member(named: name, at: keyStart, depth: depth)
       needsComma = true
       trailingComma = nil
@@ -168,7 +187,8 @@ struct JSONParser {
         isElided = true
         continue
       }
-      guard let member else { continue }
+      guard var member else { continue }
+      if let above { member.remark = bytes.text(above.lowerBound, above.upperBound) }
       if let first = seen[name] {
         // `{<name>: <value>, <name>: <value>, …}`: each is another name.
         if isName {
@@ -313,7 +333,7 @@ struct JSONParser {
 
   private mutating func trailingComma(_ index: Int, before closer: UInt8) {
     // What follows the comma may be what a comment leaves out: `"a": 1, // …`, or stands for on a line of its own.
-    guard lastElidingComment < index, lastCommentLine < index else { return }
+    guard lastElidingComment < index, commentLine.lowerBound < index || commentLine.isEmpty else { return }
     problem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
   }
 
