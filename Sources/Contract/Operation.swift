@@ -147,6 +147,9 @@ public struct Response: Sendable {
     self.bodies = bodies
     self.witnesses = witnesses
   }
+
+  /// Whether words say that it may come, and not an example alone.
+  public var isInWords: Bool { witnesses.contains { $0.kind.isOfWords } }
 }
 
 /// One documented request and, if shown, its reply: what contract tests and `tally verify` replay.

@@ -32,6 +32,9 @@ public struct Witness: Hashable, Sendable, Comparable {
       }
     }
 
+    /// Whether words say it, and not an example.
+    public var isOfWords: Bool { self == .table || self == .list || self == .prose }
+
     public static func < (a: Kind, b: Kind) -> Bool { a.rank < b.rank }
   }
 

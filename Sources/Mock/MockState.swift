@@ -42,7 +42,8 @@ struct MockState {
   ) -> ServedReply {
     let asked = ShownPath(number: entries[0].number, path: request.path)
     let count = served[asked, default: 0]
-    if count > 0 || served.count < Self.mostItems { served[asked] = count + 1 }
+    if count == 0, served.count >= Self.mostItems { served.removeAll() }
+    served[asked] = count + 1
     let entry = entries[min(count, entries.count - 1)]
     let status = entry.status ?? replies.success
     let reply = replies.reply(

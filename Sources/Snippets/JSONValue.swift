@@ -26,13 +26,13 @@ public struct JSONNode: Sendable {
     public var key: String
     public var keyRange: SourceRange
     public var value: JSONNode
-    /// What a comment says that stands behind it on its line, or on a line above it and no blank one: `"name": "Ann", // can be null`.
-    public var remark: String?
-    public init(key: String, keyRange: SourceRange, value: JSONNode, remark: String? = nil) {
+    /// What comments say of it, behind it on its line or ahead of it: `"name": "Ann", // can be null`.
+    public var remarks: [String]
+    public init(key: String, keyRange: SourceRange, value: JSONNode, remarks: [String] = []) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
-      self.remark = remark
+      self.remarks = remarks
     }
   }
 }

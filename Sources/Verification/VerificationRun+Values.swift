@@ -15,6 +15,14 @@ extension VerificationRun {
     return "the server has nothing for the value that is given for '\(name)'"
   }
 
+  /// Whether a request is about the thing that the page shows: the caller names no other in its path.
+  func isOfShown(_ step: ReplayStep) -> Bool {
+    let (values, given) = values(for: step)
+    return step.request.target.pathVariables.allSatisfy { name in
+      !given.contains(name) || plan.variables.contains { $0.name == name && $0.sample == values[name] }
+    }
+  }
+
   static func missing(_ input: ReplayInput, _ step: ReplayStep) -> Diagnostic {
     Diagnostic(
       .verifyInput, "'\(input.spelling)' is the reader's to fill in, so \(step.title) is not sent", at: step.location,

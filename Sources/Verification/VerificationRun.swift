@@ -160,7 +160,7 @@ struct VerificationRun {
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location, basis: step.basis),
       request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt,
-      isAsShown: values(for: step).given.isDisjoint(with: step.request.target.variables))
+      isOfShown: isOfShown(step))
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
       guard let first = await send(request, check, &entry), var reply = await awaited(step, request, first, check, &entry) else {
@@ -209,8 +209,11 @@ struct VerificationRun {
       }
       if step.expectation.otherSuccesses.contains(reply.status) {
         let response = operation?.responses.first { $0.status == reply.status }
+        var other = check
+        other.places = ReplyPlaces(
+          response: response, reply: response?.witnesses.first?.location ?? check.places.reply, basis: step.basis)
         let found =
-          response.flatMap { response in operation.map { check.differences(reply, Expectation(response, operation: $0)) } } ?? []
+          response.flatMap { response in operation.map { other.differences(reply, Expectation(response, operation: $0)) } } ?? []
         conclude(&entry, found + capture(step, reply, check))
         return
       }

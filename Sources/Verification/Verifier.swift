@@ -38,10 +38,10 @@ public struct Verifier: Sendable {
     }
     await run.receive(into: &report)
     let operations = Set(plan.steps.map(\.operation))
-    // A command without its reply is no loss where another exchange of the operation shows one.
+    // A line, or a command without its reply, is no loss where another exchange of the operation is sent.
     report.notReplayed = plan.omissions.filter {
-      $0.reason == .placeholder || $0.reason == .parameter || $0.reason == .upgrade
-        || $0.reason == .noReply && !operations.contains($0.operation)
+      $0.reason == .placeholder || $0.reason == .upgrade
+        || ($0.reason == .noReply || $0.reason == .parameter) && !operations.contains($0.operation)
     }
     report.leftOut = schedule.left
     report.documented = contract.operations.count { $0.key.webhook == nil }

@@ -157,12 +157,85 @@ struct OpenPartsTests {
       {"id": 71}
       ```
       """
-    let server = Server { $0.method == "POST" ? (201, #"{"id": 9}"#) : (200, #"{"id": 7}"#) }
-    _ = try await Server.verify(page, server) { $0.values = ["id=7"] }
-    #expect(server.lines == ["POST /ovens", "GET /ovens/7"])
-    let own = Server { $0.method == "POST" ? (201, #"{"id": 9}"#) : (200, #"{"id": 9}"#) }
-    _ = try await Server.verify(page, own)
-    #expect(own.lines == ["POST /ovens", "GET /ovens/9"])
+    let one = Server { $0.method == "POST" ? (201, #"{"id": 9}"#) : (200, #"{"id": 7}"#) }
+    _ = try await Server.verify(page, one) { $0.values = ["id=7"] }
+    #expect(one.lines == ["POST /ovens", "GET /ovens/7"])
+    // What the run has made of another kind is its own: it is called otherwise.
+    let rooms = page.replacing("ovens", with: "rooms").replacing("71", with: "82").replacing("# Ovens", with: "# Rooms")
+    let both = Server { $0.method == "POST" ? (201, #"{"id": 9}"#) : (200, #"{"id": 9}"#) }
+    _ = try await Server.verify(page + "\n\n" + rooms, both) { $0.values = ["id=7"] }
+    #expect(both.lines == ["POST /ovens", "GET /ovens/7", "POST /rooms", "GET /rooms/9"])
+    let listed = page.replacing("POST /ovens HTTP/1.1\n\n{\"cone\": 6}", with: "GET /ovens/newest HTTP/1.1")
+      .replacing("201 Created", with: "200 OK")
+    let server = Server { _ in (200, #"{"id": 9}"#) }
+    _ = try await Server.verify(listed, server) { $0.values = ["id=7"] }
+    #expect(server.lines.last == "GET /ovens/7")
+  }
+
+  @Test func aKeyOfAQueryNamesNoOtherThing() async throws {
+    let page = Self.page(#"{"data": {"id": "7", "attributes": {"cone": 6}}}"#).replacing("/ovens/7", with: "/ovens/7?key=$KEY")
+    let server = Server { _ in (200, #"{"data": {"id": "7", "attributes": {}}}"#) }
+    for values in [["KEY=k"], ["KEY=k", "id=9"]] {
+      #expect(
+        Self.errors(try await Server.verify(page, server) { $0.values = values })
+          == ["'data.attributes.cone' is missing in the 200 of GET /ovens/{id} where the documentation says integer"])
+    }
+  }
+
+  @Test func anotherSuccessIsComparedWithWhatIsSaidOfIt() async throws {
+    let page = """
+      # Ovens
+
+      ```http
+      PUT /ovens/7 HTTP/1.1
+
+      {"cone": 6}
+      ```
+
+      Returns 200 with the changed oven, and 201 with a new one.
+
+      ## Firings
+
+      ```http
+      PUT /ovens/8 HTTP/1.1
+
+      {"cone": 7}
+      ```
+
+      ```http
+      HTTP/1.1 202 Accepted
+      ```
+      """
+    for (status, count) in [(200, 0), (201, 0), (202, 1)] {
+      let outcome = try await Server.verify(page, Server { ($0.url.hasSuffix("/7") ? status : 202, "{}") })
+      #expect(Self.errors(outcome).filter { $0.contains("PUT /ovens") }.count == count, "\(status)")
+    }
+  }
+
+  @Test func aLineIsSentWhereOnlyExamplesHaveABody() async throws {
+    let page = """
+      # Ovens
+
+      ```
+      POST /ovens/7/close
+      ```
+
+      Returns 204. A reason may be given:
+
+      ```http
+      POST /ovens/7/close HTTP/1.1
+      Content-Type: application/json
+
+      {"reason": "cold"}
+      ```
+
+      ```http
+      HTTP/1.1 204 No Content
+      ```
+      """
+    let server = Server { _ in (204, "") }
+    _ = try await Server.verify(page, server)
+    #expect(server.requests.map { ($0.body ?? []).isEmpty } == [true, false])
   }
 
   @Test func whatAnotherThingHoldsIsItsOwn() async throws {

@@ -72,15 +72,15 @@ struct Shape: Sendable {
       for member in members.prefix(500) {
         let inner = join(path, member.key)
         var value = sample(member.value, at: locate, path: inner, depth: depth + 1, named: named)
-        let remark = member.remark.map { SampleRemark($0) }
-        if remark?.allowsNull == true { value.schema.types.insert(.null) }
+        let remarks = member.remarks.map { SampleRemark($0) }
+        if remarks.contains(where: \.allowsNull) { value.schema.types.insert(.null) }
         if let known = shape.schema.properties[member.key] {
           shape.schema.properties[member.key] = known.merged(with: value.schema)
         } else {
           shape.schema.properties[member.key] = value.schema
         }
         var field = Field(path: inner, schema: value.schema, isRequired: nil, location: locate(member.keyRange))
-        field.mayLack = remark?.isOptional == true
+        field.mayLack = remarks.contains(where: \.isOptional)
         if !field.mayLack { shape.schema.required.insert(member.key) }
         shape.fields.append(field)
         shape.fields += value.fields

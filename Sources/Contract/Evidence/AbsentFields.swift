@@ -4,17 +4,20 @@ import Vocabulary
 
 extension Heuristic {
   static let absentFields = Heuristic(
-    239, "read/absent-fields", "A condition that a reply lacks a field: the field may be left out")
+    239, "read/absent-fields", "Words that say when a reply lacks a field: the field may be left out")
 }
 
 /// What sentences say of a reply that lacks a field.
 ///
 ///     If the reply has no `next_token`, that was the last page.     // `next_token` may be left out
+///     `next_token` is omitted on the last page.                     // the same
+///     If `limit` is omitted from the request, ten are listed.       // nothing
 extension EvidenceReader {
   mutating func readAbsentFields(_ item: Outline.Item) {
     guard let reference = current?.reference, item.text.utf8.count < 2000, Self.maySpeakOfLack(item) else { return }
+    let things = Set(Naming.words(of: key(of: reference).path).map { EnglishNumber.singular($0.lowercased()) })
     for sentence in Self.sentences(of: item) {
-      for field in Self.absentFields(in: sentence) {
+      for field in AbsentFields(sentence, of: things).names {
         guard let place = field.location else { continue }
         var fact = PendingFact(
           reference: reference,
@@ -27,27 +30,7 @@ extension EvidenceReader {
     }
   }
 
-  /// The fields of which a condition says that a reply lacks them: the one that is nearest to the word which denies.
-  private static func absentFields(in sentence: [Word]) -> [Word] {
-    let meanings = sentence.map { $0.isCode ? "" : meaning(of: $0.text[...]) }
-    guard let condition = meanings.firstIndex(where: Concept.supposing.contains) else { return [] }
-    var end = condition + 1
-    while end < sentence.count, Self.goesOn(sentence[end - 1]), meanings[end] != "then" { end += 1 }
-    let clause = condition..<end
-    guard clause.contains(where: { Concept.held.contains(meanings[$0]) || Concept.lacking.contains(meanings[$0]) }) else {
-      return []
-    }
-    let names = clause.filter { sentence[$0].isCode && FieldTable.isName(sentence[$0].text) }
-    return clause.filter { !sentence[$0].isCode && denies(sentence[$0].text) || Concept.lacking.contains(meanings[$0]) }
-      .compactMap { denial in
-        names.filter { abs($0 - denial) < 6 }.min { abs($0 - denial) < abs($1 - denial) }.map { sentence[$0] }
-      }
-  }
-
-  /// Whether a clause goes on behind a word.
-  private static func goesOn(_ word: Word) -> Bool { word.isCode || !(word.text.last.map { ",;".contains($0) } ?? false) }
-
-  /// Whether a paragraph has a name in code letters, and letters of what a condition of a lack is written with.
+  /// Whether a paragraph has a name in code letters, and letters of what a lack is written with.
   private static func maySpeakOfLack(_ item: Outline.Item) -> Bool {
     let document = item.document
     var (hasName, hasLack) = (false, false)
@@ -62,5 +45,119 @@ extension EvidenceReader {
     return hasName && hasLack
   }
 
-  private static let lacks = ["not", "n't", "no ", "absent", "missing", "omitted", "without"].map { Array($0.utf8) }
+  private static let lacks = ["not", "n't", "n’t", "no ", "absent", "missing", "omitted", "without", "lack"].map {
+    Array($0.utf8)
+  }
+
+  /// Whether a word denies by what is left of a `not`: `isn't`.
+  static func isContractedDenial(_ word: some StringProtocol) -> Bool { word.hasSuffix("n't") || word.hasSuffix("n’t") }
+}
+
+/// The fields that a sentence says are not in a reply: by a condition that speaks of the reply or of nothing else, or as such.
+private struct AbsentFields {
+  private(set) var names: [EvidenceReader.Word] = []
+  private var words: [EvidenceReader.Word] = []
+  /// What each word is about; nothing for code.
+  private var meanings: [String] = []
+  /// What the path of the operation is about: `room`.
+  private let things: Set<String>
+
+  init(_ sentence: [EvidenceReader.Word], of things: Set<String>) {
+    self.things = things
+    for word in sentence {
+      if !word.isCode, EvidenceReader.isContractedDenial(word.text.filter { $0.isLetter || "'’".contains($0) }) {
+        words += [EvidenceReader.Word(text: String(word.text.prefix { $0.isLetter }.dropLast()), isCode: false), not]
+      } else {
+        words.append(word)
+      }
+    }
+    meanings = words.map { $0.isCode ? "" : EvidenceReader.meaning(of: $0.text[...]) }
+    guard meanings.contains(where: isLack) else { return }
+    var start = 0
+    while start < words.count {
+      let end = words[start...].firstIndex(where: Self.endsClause).map { $0 + 1 } ?? words.count
+      names += self.names(in: start..<end)
+      start = end
+    }
+  }
+
+  private let not = EvidenceReader.Word(text: "not", isCode: false)
+
+  private func names(in clause: Range<Int>) -> [EvidenceReader.Word] {
+    // From the condition on: "that was all when there is no `next`".
+    let condition = clause.first { Concept.supposing.contains(meanings[$0]) }
+    let clause = (condition ?? clause.lowerBound)..<clause.upperBound
+    guard !Concept.request.isNamed(in: meanings[clause]), !Concept.obligation.isNamed(in: meanings[clause]) else { return [] }
+    for run in runs(in: clause) {
+      let ahead = condition == nil ? nil : lackAhead(of: run, in: clause)
+      guard let lack = ahead ?? lackBehind(run, in: clause) else { continue }
+      let isStatement = condition == nil && (clause.lowerBound..<lack.lowerBound).allSatisfy(isFiller)
+      let others = clause.filter { !lack.contains($0) && $0 != condition }
+      let isOfReply = others.contains { index in
+        Concept.reply.contains(meanings[index]) || Concept.result.contains(meanings[index])
+          || !meanings[index].isEmpty && things.contains(EnglishNumber.singular(meanings[index]))
+      }
+      guard isStatement || isOfReply || others.allSatisfy(isFiller) else { continue }
+      return run.filter { words[$0].isCode }.map { words[$0] }
+    }
+    return []
+  }
+
+  /// Names that a word or a comma joins: "`a` or `b`".
+  private func runs(in clause: Range<Int>) -> [Range<Int>] {
+    func isName(_ index: Int) -> Bool { clause.contains(index) && words[index].isCode && FieldTable.isName(words[index].text) }
+    var found: [Range<Int>] = []
+    for index in clause where isName(index) {
+      let isJoined = found.last.map { last in
+        index == last.upperBound || index == last.upperBound + 1 && Concept.condition.contains(meanings[index - 1])
+      }
+      if isJoined == true {
+        found[found.count - 1] = found[found.count - 1].lowerBound..<index + 1
+      } else {
+        found.append(index..<index + 1)
+      }
+    }
+    return found
+  }
+
+  /// "no `next`", "lacks a `next`", "does not have any `next`".
+  private func lackAhead(of run: Range<Int>, in clause: Range<Int>) -> Range<Int>? {
+    func meaning(_ index: Int) -> String { clause.contains(index) ? meanings[index] : "" }
+    var before = run.lowerBound - 1
+    if Concept.article.contains(meaning(before)) || Concept.general.contains(meaning(before)) { before -= 1 }
+    if Concept.held.contains(meaning(before)), isDenial(before - 1, in: clause) { before -= 1 }
+    guard isDenial(before, in: clause) || Concept.lacking.contains(meaning(before)) else { return nil }
+    return before..<run.upperBound
+  }
+
+  /// "`next` is not present", "`next` is omitted", "the field `next` does not appear".
+  private func lackBehind(_ run: Range<Int>, in clause: Range<Int>) -> Range<Int>? {
+    func meaning(_ index: Int) -> String { clause.contains(index) ? meanings[index] : "" }
+    var next = run.upperBound
+    if Concept.field.contains(meaning(next)) { next += 1 }
+    guard clause.contains(next), !words[next].isCode else { return nil }
+    if Concept.copula.contains(meaning(next)), Concept.lacking.contains(meaning(next + 1)) { return run.lowerBound..<next + 2 }
+    // Of what is denied a verb comes first: "is not", "does not", "will not be".
+    guard isDenial(next + 1, in: clause) else { return nil }
+    let verb = meaning(next + 2) == "be" ? next + 3 : next + 2
+    return Concept.held.contains(meaning(verb)) ? run.lowerBound..<verb + 1 : nil
+  }
+
+  private func isLack(_ meaning: String) -> Bool { Concept.lacking.contains(meaning) || EvidenceReader.denies(meaning) }
+
+  private func isDenial(_ index: Int, in clause: Range<Int>) -> Bool {
+    clause.contains(index) && !words[index].isCode && EvidenceReader.denies(meanings[index])
+  }
+
+  /// Whether a word says nothing of who lacks what.
+  private func isFiller(_ index: Int) -> Bool {
+    guard !words[index].isCode else { return false }
+    let meaning = meanings[index]
+    return meaning.isEmpty || [Concept.article, .copula, .held, .field, .supposing, .condition].contains { $0.contains(meaning) }
+  }
+
+  /// Whether a clause ends with a word.
+  private static func endsClause(_ word: EvidenceReader.Word) -> Bool {
+    !word.isCode && (word.text.last.map { ",;:".contains($0) } ?? false)
+  }
 }

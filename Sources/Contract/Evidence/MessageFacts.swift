@@ -205,7 +205,7 @@ extension EvidenceReader {
       exchange.headers = request.message.headers.filter { !$0.isImplied || $0.name.value.lowercased() != "content-type" }.map {
         Exchange.Field(name: $0.name.value, value: $0.value.value)
       }
-      exchange.body = (request.message.body?.value ?? request.bodyBelow).map { JSONSampleReader.withoutComments($0) ?? $0 }
+      exchange.body = (request.message.body?.value ?? request.bodyBelow).map(JSONSampleReader.withoutComments)
       exchange.polling = request.polling
       if exchange.body == nil, !request.message.form.isEmpty {
         exchange.form = FormBody(
@@ -221,7 +221,7 @@ extension EvidenceReader {
         exchange.status = reply.status
         exchange.responseLocation = reply.location
         exchange.responseHeaders = reply.message?.headers.map { Exchange.Field(name: $0.name.value, value: $0.value.value) } ?? []
-        exchange.responseBody = (reply.message?.body?.value).map { JSONSampleReader.withoutComments($0) ?? $0 }
+        exchange.responseBody = (reply.message?.body?.value).map(JSONSampleReader.withoutComments)
       }
       return exchange
     }

@@ -106,7 +106,7 @@ struct ShownReplies {
       exchange.status = body.status
       exchange.responseLocation = body.location
       if let text = body.isOutput ? output(at: body.location) : text(at: body.location) {
-        exchange.responseBody = JSONSampleReader.withoutComments(text) ?? text
+        exchange.responseBody = JSONSampleReader.withoutComments(text)
         exchange.responseHeaders = []
       }
     } else if let status = own.first(where: isSuccess) {

@@ -287,8 +287,7 @@ extension EvidenceReader {
     let clause = near.lastIndex { $0.hasSuffix(",") || $0.hasSuffix(";") || endsSentence($0) }.map { near[($0 + 1)...] } ?? near
     return clause.contains { word in
       // In small letters: `Not Found` denies nothing.
-      word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")
-        || word.hasSuffix("n’t")
+      word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || isContractedDenial(word)
     }
   }
 }

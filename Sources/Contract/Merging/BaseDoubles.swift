@@ -16,8 +16,6 @@ struct BaseDoubles {
   /// What stands in front of the paths that a page lists, with these by their form.
   private var pages: [String: (base: [String], forms: Set<String>)] = [:]
 
-  /// Who lists or mentions operations, and may leave the base out.
-  private static let lists: Set<Witness.Kind> = [.table, .list, .prose]
   /// So many operations must be stated both ways.
   private static let leastPairs = 2
   /// So many must be on one page, where any words may be left out.
@@ -33,7 +31,7 @@ struct BaseDoubles {
 
     mutating func note(_ witness: Witness) {
       kinds.insert(witness.kind)
-      if !BaseDoubles.lists.contains(witness.kind) { shown.insert(witness.page) }
+      if !witness.kind.isOfWords { shown.insert(witness.page) }
       if witness.kind == .table || witness.kind == .list { listed.insert(witness.page) }
     }
   }
@@ -59,7 +57,7 @@ struct BaseDoubles {
       let form = Self.form(long.key.method, segments.dropFirst(base.count))
       guard let short = stated[form], short.shown.isDisjoint(with: long.shown) else { continue }
       // A version that is left out in code may be another one.
-      guard short.kinds.isSubset(of: Self.lists) || !base.contains(where: { $0.utf8.contains(where: \.isDigit) }) else {
+      guard short.kinds.allSatisfy(\.isOfWords) || !base.contains(where: { $0.utf8.contains(where: \.isDigit) }) else {
         continue
       }
       pairs[base, default: []].append((form, long.key))

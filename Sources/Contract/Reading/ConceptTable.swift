@@ -51,6 +51,7 @@ extension Concept {
     supposing: if, when, whenever, once, until
     held: return, returns, returned, contain, contains, include, includes, included, has, have, there, present, displayed, appear, appears
     lacking: absent, missing, omitted, lacks
+    there: set, available, filled, given, provided, sent, returned, included, present, displayed, there
     until: until
     becoming: is, are, be, equals, becomes, become, turns, reads, says, has, shows, to
     interval: every, each

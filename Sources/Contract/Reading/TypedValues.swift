@@ -40,7 +40,7 @@ enum TypedValues {
     case .array(let items): out.value = .array(items.map(typed))
     case .object(let members):
       out.value = .object(
-        members.map { JSONNode.Member(key: $0.key, keyRange: $0.keyRange, value: typed($0.value), remark: $0.remark) })
+        members.map { JSONNode.Member(key: $0.key, keyRange: $0.keyRange, value: typed($0.value), remarks: $0.remarks) })
     case .null, .boolean, .number, .placeholder: break
     }
     return out

@@ -51,12 +51,15 @@ struct OpenRequests {
 
   /// Whether a line of a method and a path is no whole request, for words say what else must be sent: a parameter of the query, or,
   /// where no reply is shown to it, a body.
-  func lacksParameter(_ line: Exchange) -> Bool {
+  func isNoWhole(_ line: Exchange) -> Bool {
     guard line.isLine, let operation = operations[line.operation], line.status.map({ $0 < 400 }) ?? false else { return false }
     let sent = Set(line.query.map(\.name))
     if operation.parameters.contains(where: { $0.place == .query && $0.isRequired && !sent.contains($0.name) }) { return true }
-    return line.statusBasis != .shown && line.responseBody == nil && operation.requestBody?.isRequired == true
+    return line.statusBasis != .shown && line.responseBody == nil && operation.requestBody.map(Self.isDemanded) ?? false
   }
+
+  /// Whether words say that a field of a body must be sent: examples alone have what may be left out.
+  private static func isDemanded(_ body: Body) -> Bool { body.schema.required.contains(where: body.statedFields.contains) }
 
   /// Whether another request is about the same thing, a part of it or what it is part of.
   private func isGoneOnWith(_ exchange: Exchange) -> Bool {

@@ -81,7 +81,7 @@ struct Probes {
         let shown = (value.scalarText ?? "").prefix(20)
         var step = probe(.with(value: "\(field) \(shown)"), base, request, expecting: refusal.status, at: refusal, .success)
         step.field = field
-        step.basis = (body.fieldWitnesses[field] ?? []).filter { [.table, .list, .prose].contains($0.kind) }.map(\.location)
+        step.basis = (body.fieldWitnesses[field] ?? []).filter(\.kind.isOfWords).map(\.location)
         return step
       }
     }

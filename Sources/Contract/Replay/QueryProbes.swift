@@ -16,7 +16,7 @@ extension Probes {
         var step = probe(
           .with(value: "\(parameter.name) \(text.prefix(20))"), base, request, expecting: refusal.status, at: refusal, .success)
         step.field = parameter.name
-        step.basis = parameter.witnesses.filter { [.table, .list, .prose].contains($0.kind) }.map(\.location)
+        step.basis = parameter.witnesses.filter(\.kind.isOfWords).map(\.location)
         return step
       }
     }

@@ -91,7 +91,7 @@ struct ReplayPlanner {
       return .placeholder
     }
     if Self.status(of: exchange) == 101 { return .upgrade }
-    if openRequests?.lacksParameter(exchange) == true { return .parameter }
+    if openRequests?.isNoWhole(exchange) == true { return .parameter }
     if Self.status(of: exchange) == nil {
       return openRequests != nil && texts.contains(where: Self.holdsGap) ? .placeholder : .noReply
     }
@@ -149,7 +149,8 @@ struct ReplayPlanner {
       status: status, headers: headers, mediaType: mediaType,
       schema: isEmpty ? nil : schema(exchange.operation, status, mediaType), isEmpty: isEmpty)
     if exchange.statusBasis == .stated, exchange.responseBody == nil, (200...299).contains(status) {
-      let stated = operations[exchange.operation]?.responses.map(\.status) ?? []
+      // Another request may be answered with another success; words say it of each.
+      let stated = operations[exchange.operation]?.responses.filter(\.isInWords).map(\.status) ?? []
       expectation.otherSuccesses = Set(stated.filter { (200...299).contains($0) && $0 != status })
     }
     return expectation

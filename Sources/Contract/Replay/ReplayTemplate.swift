@@ -35,7 +35,14 @@ public struct ReplayTemplate: Sendable, Hashable {
   public init(literal: String) { self.init([.literal(literal)]) }
 
   /// The variables in order, each once.
-  public var variables: [String] {
+  public var variables: [String] { Self.variables(of: pieces) }
+
+  /// The variables of the path of a target, each once.
+  public var pathVariables: [String] {
+    Self.variables(of: pieces.prefix { if case .literal(let text) = $0 { !text.contains("?") } else { true } })
+  }
+
+  private static func variables(of pieces: some Sequence<Piece>) -> [String] {
     var seen: Set<String> = []
     return pieces.compactMap { piece in
       guard case .captured(let name) = piece, seen.insert(name).inserted else { return nil }

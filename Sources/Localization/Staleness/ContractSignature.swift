@@ -48,7 +48,8 @@ struct ContractSignature {
       "request \(path) \(words(schema)) \(isRequired.map { "\($0)" } ?? "")"
     case .status(let status, _): "status \(status)"
     case .responseBody(let status, let mediaType, let schema): "response \(status) \(mediaType) \(words(schema))"
-    case .responseField(let status, let path, let schema, _, _): "response \(status) \(path) \(words(schema))"
+    case .responseField(let status, let path, let schema, let isRequired, _):
+      "response \(status) \(path) \(words(schema)) \(isRequired.map { "\($0)" } ?? "")"
     case .responseHeader(let status, let name, _): "response \(status) header \(name)"
     }
   }

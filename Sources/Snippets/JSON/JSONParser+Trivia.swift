@@ -40,34 +40,6 @@ extension JSONParser {
     }
   }
 
-  private mutating func comment(until end: Int) {
-    if Self.saysMore(bytes[at..<end]) {
-      isElided = true
-      lastElidingComment = at
-    }
-    if isFirstOnLine(at) {
-      commentLine = at..<end
-    } else {
-      remark = at..<end
-    }
-    comments.append(map.range(at, end))
-    at = end
-  }
-
-  private func isFirstOnLine(_ index: Int) -> Bool {
-    var before = index
-    while before > 0, bytes[before - 1].isBlank { before -= 1 }
-    return before > 0 && bytes[before - 1].isLineEnd
-  }
-
-  /// Whether a comment says that something was left out: `// ...`, `/* more fields */`, `# …`.
-  private static func saysMore(_ comment: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: comment, as: UTF8.self).lowercased()
-    if text.holds("...") || text.contains("…") { return true }
-    let words = text.split { !$0.isLetter }
-    return words.contains { ["etc", "more", "omitted", "others", "remaining", "rest", "snip", "truncated"].contains($0) }
-  }
-
   /// `...`, `....`, `…`, `[...]` marks of omission; a run of dots counts from two on.
   mutating func skipEllipsis() -> Bool {
     if bytes.matches("…", at: at) {
@@ -100,6 +72,7 @@ extension JSONParser {
   mutating func skipEnclosedEllipsis() -> Bool {
     guard let opener = byte, opener == Byte.openBracket || opener == Byte.openBrace else { return false }
     let start = at
+    let before = comments
     at += 1
     skipTrivia()
     if skipEllipsis() {
@@ -111,6 +84,7 @@ extension JSONParser {
       }
     }
     at = start
+    comments = before
     return false
   }
 

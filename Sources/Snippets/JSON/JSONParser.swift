@@ -7,14 +7,7 @@ struct JSONParser {
   let map: OffsetMap
   var at = 0
   var isElided = false
-  /// Where the last comment stands that says that something was left out.
-  var lastElidingComment = -1
-  /// Where comments stand.
-  var comments: [SourceRange] = []
-  /// The comment behind the last value on its line, until a member takes it.
-  var remark: Range<Int>?
-  /// The last comment on a line of its own.
-  var commentLine = 0..<0
+  var comments = CommentTrail()
   var problems: [SyntaxProblem] = []
   /// Ranges of keys without quotes, reported together at the end.
   var bareKeys: [SourceRange] = []
@@ -67,13 +60,13 @@ struct JSONParser {
       root: roots.first, following: Array(roots.dropFirst()), isElided: isElided,
       hasBareKeys: quotedKeys == 0 && !bareKeys.isEmpty,
       problems: problems)
-    reading.comments = comments
+    reading.comments = comments.ranges
     return reading
   }
 
   /// Whether a string or word and a colon stand here: the members of an object whose braces are not shown.
   private mutating func startsMember() -> Bool {
-    let saved = (at, problems.count, isElided, quotedKeys, bareKeys.count, lastEnd)
+    let saved = (at, problems.count, isElided, quotedKeys, bareKeys.count, lastEnd, comments)
     defer {
       at = saved.0
       problems.removeLast(problems.count - saved.1)
@@ -81,6 +74,7 @@ struct JSONParser {
       quotedKeys = saved.3
       bareKeys.removeLast(bareKeys.count - saved.4)
       lastEnd = saved.5
+      comments = saved.6
     }
     guard let next = byte, next == Byte.quote || next == Byte.apostrophe || next.isLetter || next == Byte.underscore else {
       return false
@@ -89,21 +83,6 @@ struct JSONParser {
     skipTrivia()
     return byte == Byte.colon
   }
-
-  /// Whether a comment on a line of its own is about what stands here: no blank line between.
-  private func isBelowComment(_ key: Int) -> Bool {
-    let end = commentLine.upperBound
-    guard !commentLine.isEmpty, key >= end, key - end < Self.mostBelowComment else { return false }
-    var isBlankLine = false
-    for byte in bytes[end..<key] where !byte.isBlank && byte != Byte.carriageReturn {
-      if byte == Byte.newline, isBlankLine { return false }
-      isBlankLine = byte == Byte.newline
-    }
-    return true
-  }
-
-  /// What stands further below a comment, in bytes, has nothing to do with it.
-  private static let mostBelowComment = 400
 
   private mutating func members() -> JSONNode {
     isElided = true
@@ -133,15 +112,15 @@ struct JSONParser {
     var needsComma = false
     var trailingComma: Int?
     var endsElided = false
-    // What is said above an object is not said of its members, nor what is said in it of what follows it.
-    commentLine = 0..<0
-    defer { commentLine = 0..<0 }
+    // Where the brace or the last member ends, and what is said behind the brace.
+    var memberEnd = at
+    var ofObject: [String] = []
+    comments.pending = []
+    func give(_ remarks: [String]) {
+      if list.isEmpty { ofObject += remarks } else { list[list.count - 1].remarks += remarks }
+    }
     while true {
-      remark = nil
       skipTrivia()
-      if let remark, !list.isEmpty {
-        list[list.count - 1].remark = bytes.text(remark.lowerBound, remark.upperBound)
-      }
       guard let next = byte else {
         if closer != nil, !endsElided { unclosed(opener) }
         break
@@ -178,17 +157,20 @@ struct JSONParser {
       }
       if needsComma { missingComma() }
       let isName = bytes[keyStart] != Byte.less
-      let above = isBelowComment(keyStart) ? commentLine : nil
+      let said = remarks(from: memberEnd, to: keyStart)
+      give(said.behind)
+      let isMark = ["...", "…"].contains(name) || name == "etc" && !isBeforeColon
       let member = member(named: name, at: keyStart, depth: depth)
       needsComma = true
       trailingComma = nil
-      endsElided = ["...", "…", "etc"].contains(name)
+      memberEnd = at
+      endsElided = isMark
       if endsElided {
         isElided = true
         continue
       }
       guard var member else { continue }
-      if let above { member.remark = bytes.text(above.lowerBound, above.upperBound) }
+      member.remarks = said.ahead + member.remarks
       if let first = seen[name] {
         // `{<name>: <value>, <name>: <value>, …}`: each is another name.
         if isName {
@@ -200,6 +182,8 @@ struct JSONParser {
         list.append(member)
       }
     }
+    give(remarks(from: memberEnd, to: at > memberEnd && bytes[at - 1].isCloser ? at - 1 : at).behind)
+    (comments.ofObject, comments.pending) = (ofObject, [])
     return list
   }
 
@@ -238,10 +222,12 @@ struct JSONParser {
       return JSONNode.Member(
         key: name, keyRange: map.range(keyStart, end), value: JSONNode(.placeholder(""), map.range(end, end)))
     }
+    let inside = comments.pending.map { bytes.text($0.lowerBound, $0.upperBound) }
+    (comments.pending, comments.ofObject) = ([], [])
     let node = value(depth: depth)
     let keyRange = map.range(keyStart, end)
     keyEnd = end
-    return JSONNode.Member(key: name, keyRange: keyRange, value: node)
+    return JSONNode.Member(key: name, keyRange: keyRange, value: node, remarks: inside + comments.ofObject)
   }
 
   /// A member whose name and value stand in one pair of quotes: `"key: value"`.
@@ -324,61 +310,9 @@ struct JSONParser {
     return true
   }
 
-  // MARK: What is said about them
-
-  private mutating func missingComma() {
-    // The caret belongs where the comma would be typed: at the last byte of the value before.
-    problem("A comma must stand between two values", max(0, lastEnd - 1), max(lastEnd, 1))
-  }
-
-  private mutating func trailingComma(_ index: Int, before closer: UInt8) {
-    // What follows the comma may be what a comment leaves out: `"a": 1, // …`, or stands for on a line of its own.
-    guard lastElidingComment < index, commentLine.lowerBound < index || commentLine.isEmpty else { return }
-    problem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
-  }
-
-  private mutating func unclosed(_ opener: Int) {
-    problem("'\(bytes.text(opener, opener + 1))' is never closed", opener, opener + 1)
-  }
-
-  /// A closer of the other kind is passed over where the rest of the text closes all that is open without it, or nothing outside waits
-  /// for it; otherwise it ends the innermost value as well. Whether the value goes on.
-  private mutating func mismatched(_ closer: UInt8, opener: Int) -> Bool {
-    problem(
-      "'\(Character(UnicodeScalar(closer)))' cannot close '\(bytes.text(opener, opener + 1))'", at, at + 1)
-    let isAwaited = openers.dropLast().contains(closer == Byte.closeBrace ? Byte.openBrace : Byte.openBracket)
-    let isStray = isAwaited && closesWithout(at + 1)
-    if isStray || !isAwaited { at += 1 }
-    return isStray
-  }
-
-  /// Whether the rest of the text closes all that is open without the bracket in front of it.
-  mutating func closesWithout(_ next: Int) -> Bool {
-    lookedBehind += 1
-    return lookedBehind <= Self.mostLookedBehind && closers(from: next) == openers.count
-  }
-
-  /// How many brackets are closed behind a place that are opened before it.
-  private func closers(from start: Int) -> Int {
-    var (depth, count, isText) = (0, 0, false)
-    var index = start
-    while index < bytes.count {
-      switch bytes[index] {
-      case Byte.backslash where isText: index += 1
-      case Byte.quote: isText.toggle()
-      case Byte.openBrace where !isText, Byte.openBracket where !isText: depth += 1
-      case Byte.closeBrace where !isText, Byte.closeBracket where !isText:
-        if depth > 0 { depth -= 1 } else { count += 1 }
-      default: break
-      }
-      index += 1
-    }
-    return count
-  }
-
   /// For how many brackets the rest of the text was looked at, and for how many it is.
-  private var lookedBehind = 0
-  private static let mostLookedBehind = 20
+  var lookedBehind = 0
+  static let mostLookedBehind = 20
 
   /// The brackets that are open, outermost first.
   var openers: [UInt8] = []

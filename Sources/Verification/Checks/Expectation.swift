@@ -33,7 +33,7 @@ struct Expectation {
       shownBody == nil && expected.mediaType == nil
       && !bodies.contains { body in
         (body.witnesses + body.fieldWitnesses.values.joined()).contains {
-          [.table, .list, .prose, .serverCode].contains($0.kind)
+          $0.kind.isOfWords || $0.kind == .serverCode
         }
       }
     shownNulls = Self.shownNulls(operation, expected.status)
@@ -81,7 +81,7 @@ struct ReplyPlaces {
   /// Whether words or a server's own code say that a reply has a field, and not examples alone.
   func states(_ path: String, mediaType: String?) -> Bool {
     let body = response?.bodies.first { $0.mediaType == mediaType } ?? response?.bodies.first
-    return (body?.fieldWitnesses[path] ?? []).contains { [.table, .list, .prose, .serverCode].contains($0.kind) }
+    return (body?.fieldWitnesses[path] ?? []).contains { $0.kind.isOfWords || $0.kind == .serverCode }
   }
 
   /// Whether words say that a field may be left out of a reply.

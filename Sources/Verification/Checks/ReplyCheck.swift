@@ -8,13 +8,13 @@ struct ReplyCheck {
   /// The paths of all documented operations.
   let templates: [String]
   /// What the documentation says of the status, for the places of its parts.
-  let places: ReplyPlaces
+  var places: ReplyPlaces
   /// The request as sent, masked, and where the documentation shows it.
   let request: Diagnostic.Related
   /// Shows what a server says.
   let excerpt: Excerpt
-  /// Whether the request is about what the page shows, and not about something else that the caller names.
-  var isAsShown = true
+  /// Whether the request is about the thing that the page shows, and not about another that the caller names.
+  var isOfShown = true
 
   /// Every difference but that of the status.
   func differences(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
@@ -198,8 +198,7 @@ struct ReplyCheck {
   ) -> Bool {
     if places.states(missing.path, mediaType: mediaType) { return true }
     guard let documented, !SchemaCheck.isOfMap(missing.path, documented, received) else { return false }
-    // The reply for another thing has the parts of the shown one; what these hold may be that thing's own.
-    if !isAsShown, missing.path.split(separator: ".").count > 2 { return false }
+    if !isOfShown, SchemaCheck.isInPart(missing.path, of: documented) { return false }
     if missing.severity == .shown { return true }
     return SchemaCheck.shows(missing.path, in: documented) && !SchemaCheck.shows(missing.path, in: received, somewhere: true)
   }

@@ -100,6 +100,22 @@ struct SchemaCheck {
     return holdsContainers && !shown.contains { other[$0.key] != nil }
   }
 
+  /// Whether a field lies deeper than in a part of a thing: another thing has the same parts, and what lies in these may be its own.
+  ///
+  /// What stands around the thing, and has no plain value itself, does not count:
+  ///
+  ///     SchemaCheck.isInPart("data.attributes.size", of: .object(["data": …]))  // false
+  static func isInPart(_ path: String, of documented: JSONValue) -> Bool {
+    var names = path.split(separator: ".")[...]
+    var value = documented
+    while case .object(let members) = value, names.count > 1, let inner = names.first.flatMap({ members[String($0)] }),
+      !members.values.contains(where: { $0.scalarText != nil })
+    {
+      (value, names) = (inner, names.dropFirst())
+    }
+    return names.count > 2
+  }
+
   /// The paths at which a documented value is null.
   static func nulls(in value: JSONValue, path: String = "", depth: Int = 0) -> Set<String> {
     guard depth < depthLimit else { return [] }

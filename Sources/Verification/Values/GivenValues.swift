@@ -10,9 +10,12 @@ struct GivenValues: Sendable {
   private let options: VerificationOptions
   /// The names by which a caller may mean a variable of the plan.
   private let spellings: [String: [String]]
+  /// The variables that the replies to requests which change something give.
+  private let made: Set<String>
 
   init(_ options: VerificationOptions, _ plan: ReplayPlan) {
     self.options = options
+    made = Set(plan.steps.filter { !Methods.isSafe($0.request.method) }.flatMap { $0.captures.map(\.variable) })
     spellings = Dictionary(plan.inputs.map { ($0.name, [$0.name, $0.spelling]) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -59,7 +62,9 @@ struct GivenValues: Sendable {
     if VerificationOptions.value(named: parameter.name, in: scoped) != nil { return true }
     // A value for all requests takes the place of an example, and not of one that must be refused or not be found.
     guard parameter.isInPath, options.value(named: parameter.name) != nil else { return false }
-    return parameter.isVariable || step.origin != .documented || step.expectation.isOpen
+    // What this run makes is its own, whatever else has a parameter of that name.
+    if parameter.isVariable { return made.isDisjoint(with: step.request.target.variables) }
+    return step.origin != .documented || step.expectation.isOpen
       || (200...299).contains(step.expectation.status)
   }
 }
