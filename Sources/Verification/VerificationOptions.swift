@@ -29,6 +29,8 @@ public struct VerificationOptions: Sendable {
   public var prepare: (@Sendable (_ page: String) async -> String?)?
   /// What gives the server the state that pages expect.
   public var fixtures: [Fixture] = []
+  /// What gives the server the states that pages name: `<!-- tally: state="a kiln is hot" -->`.
+  public var states: [String: NeededStates.Way] = [:]
   /// How far it goes beyond what the pages show.
   public var probing = Probing.none
   /// Requests that are not sent, by method and path.

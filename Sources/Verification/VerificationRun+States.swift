@@ -5,7 +5,7 @@ extension VerificationRun {
   /// Has the caller prepare the server once, before anything is sent.
   mutating func begin() async {
     if let reason = await options.begin?() { end = reason }
-    if end == nil, options.prepare == nil { await setUp() }
+    if end == nil, options.prepare == nil { await setUp(fixtures) }
   }
 
   /// Has the caller prepare the server for a page. What earlier replies gave is gone then: the requests of other pages whose values this
@@ -17,7 +17,7 @@ extension VerificationRun {
       return
     }
     values = values.filter { given.contains($0.key) || inputs[$0.key] != nil }
-    await setUp()
+    await setUp(fixtures)
     var silent = VerificationReport(api: contract.id, title: contract.title)
     let outcome = passed
     for step in plan.workflow(of: page).steps where step.page != page { await replay(step, into: &silent) }

@@ -32,8 +32,11 @@ public struct Verifier: Sendable {
     var run = VerificationRun(contract: contract, plan: plan, server: server, options: options, transport: transport)
     run.fixtures = schedule.fixtures
     await run.begin()
+    var page: String?
     for stage in schedule.stages(byPage: options.prepare != nil) {
-      if let page = stage.page { await run.prepare(page) }
+      if let next = stage.page, next != page { await run.prepare(next) }
+      page = stage.page
+      if let state = stage.state { await run.setUp(schedule.states[state] ?? []) }
       await send(stage, &run, &report)
     }
     await run.receive(into: &report)

@@ -68,6 +68,7 @@ extension EvidenceReader {
       snippet: number, kind: .clientCode, location: call.location)
     request.heading = headings.last?.text
     request.isSkipped = headings.contains(where: \.isSkipped)
+    request.state = headings.lazy.compactMap(\.state).last
     if case .key(let key)? = current?.reference {
       (request.described, request.namedAt) = (key, namedLast[key])
     }

@@ -216,6 +216,9 @@ extension EvidenceReader {
       exchange.impliedType = Self.impliedType(of: request) ?? request.bodyBelow.map { _ in "application/json" }
       exchange.keptIn = request.message.keptIn.map { Exchange.Field(name: $0.variable, value: $0.filter ?? "") }
       exchange.annotations = snippet.annotations.map { Exchange.Field(name: $0.key, value: $0.value) }
+      if let state = request.state, !exchange.annotations.contains(where: { $0.name == "state" }) {
+        exchange.annotations.append(Exchange.Field(name: "state", value: state))
+      }
       if request.isSkipped { exchange.annotations.append(Exchange.Field(name: "skip", value: "")) }
       if let reply = request.reply {
         exchange.status = reply.status

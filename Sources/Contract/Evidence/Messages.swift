@@ -178,6 +178,7 @@ extension EvidenceReader {
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
     request.heading = headings.last?.text
     request.isSkipped = headings.contains(where: \.isSkipped)
+    request.state = headings.lazy.compactMap(\.state).last
     request.titledPath = titledPath
     // A line of a method and a path, and no more so far.
     let isBare = isBare(request)

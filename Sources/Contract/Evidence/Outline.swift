@@ -11,6 +11,8 @@ struct Outline: Sendable {
     var location: Location
     /// Whether what stands below it is not to be sent to a server: `<!-- tally: skip -->` before it.
     var isSkipped = false
+    /// The state of the server that requests below it need: `<!-- tally: state="a kiln is hot" -->` before it.
+    var state: String?
   }
 
   struct Item: Sendable {
@@ -81,9 +83,10 @@ struct Outline: Sendable {
       switch block.kind {
       case .heading:
         let text = block.document.plainText(of: block.node)
-        let isSkipped = block.document.annotations(before: block.node).contains { $0.key == "skip" }
+        let annotations = block.document.annotations(before: block.node)
         let heading = Heading(
-          level: Int(block.document[block.node].level), text: text, location: block.location, isSkipped: isSkipped)
+          level: Int(block.document[block.node].level), text: text, location: block.location,
+          isSkipped: annotations.contains { $0.key == "skip" }, state: annotations.last { $0.key == "state" }?.value)
         items.append(Item(kind: .heading(heading), document: block.document, node: block.node, text: text))
       case .paragraph:
         let text = block.document.plainText(of: block.node)

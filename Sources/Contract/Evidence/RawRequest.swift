@@ -27,6 +27,8 @@ struct RawRequest: Sendable {
   var heading: String?
   /// Whether a heading above it says that nothing below is to be sent.
   var isSkipped = false
+  /// The state of the server that it needs, as the nearest heading above it names one.
+  var state: String?
   /// The address that the nearest heading is that is one: `/nodes/<NODE>`.
   var titledPath: String?
   /// Whether the heading above names it, and nothing before it is described there.

@@ -65,7 +65,7 @@ extension RequestPolicy {
 
 extension VerificationRun {
   /// Does what gives the server its state; the first that fails ends the run.
-  mutating func setUp() async {
+  mutating func setUp(_ fixtures: [FixtureWork]) async {
     for fixture in fixtures where end == nil {
       switch fixture {
       case .action(let action): if let reason = await action() { end = reason }

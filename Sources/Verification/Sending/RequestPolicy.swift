@@ -7,9 +7,11 @@ struct RequestPolicy: Sendable {
   private let tags: [OperationKey: [String]]
   /// The operations of which a block is marked not to be sent.
   private let marked: Set<OperationKey>
+  let states: NeededStates
 
   init(_ contract: Contract, _ plan: ReplayPlan, _ options: VerificationOptions) {
     self.options = options
+    states = NeededStates(contract)
     tags = Dictionary(contract.operations.map { ($0.key, $0.tags) }, uniquingKeysWith: { first, _ in first })
     marked = Set(plan.omissions.filter { $0.reason == .skipped }.map(\.operation))
   }
@@ -17,6 +19,7 @@ struct RequestPolicy: Sendable {
   /// Why a step is not sent; nil where it is.
   func reasonToLeave(_ step: ReplayStep) -> String? {
     if let reason = choice(step.operation, target: step.request.target.text() ?? "") { return reason }
+    if let reason = states.reasonToLeave(step, options.states) { return reason }
     guard step.ground == .inferred else { return nil }
     if step.origin == .documented { return probing(step.operation, "no reply is shown") }
     return probing(step.operation, "no page says what it gives")

@@ -5,6 +5,8 @@ extension RequestSchedule {
   struct Stage: Sendable {
     /// The page that it is all of; nil for all pages.
     var page: String?
+    /// The state that pages name.
+    var state: String?
     var shown: [Shown] = []
     var made: [SynthesizedStep] = []
     var checks: [ReplayStep] = []
@@ -12,21 +14,29 @@ extension RequestSchedule {
     var walks: [PageWalk] = []
   }
 
-  /// All requests as one stage, or a stage a page, in the order of the pages' first requests.
+  /// A stage for each state, those of a page together where the server is prepared for pages, in the order of their first requests.
   func stages(byPage: Bool) -> [Stage] {
-    if !byPage { return [Stage(shown: shown, made: made, checks: checks, probes: probes, walks: walks)] }
-    var order: [String] = []
-    var stages: [String: Stage] = [:]
-    func add(_ page: String, _ change: (inout Stage) -> Void) {
-      if stages[page] == nil { order.append(page) }
-      change(&stages[page, default: Stage(page: page)])
+    struct Key: Hashable {
+      var page: String?
+      var state: String?
     }
-    for entry in shown { add(entry.step.page) { $0.shown.append(entry) } }
-    for step in made { add(step.page) { $0.made.append(step) } }
-    for step in checks { add(step.page) { $0.checks.append(step) } }
-    for step in probes { add(step.page) { $0.probes.append(step) } }
-    for walk in walks { add(walk.step.page) { $0.walks.append(walk) } }
-    return order.compactMap { stages[$0] }
+    var order: [Key] = []
+    var stages: [Key: Stage] = [:]
+    func add(_ page: String, _ step: ReplayStep?, _ change: (inout Stage) -> Void) {
+      let key = Key(page: byPage ? page : nil, state: step.flatMap(policy.states.state))
+      if stages[key] == nil { order.append(key) }
+      change(&stages[key, default: Stage(page: key.page, state: key.state)])
+    }
+    for entry in shown { add(entry.step.page, entry.step) { $0.shown.append(entry) } }
+    for step in made { add(step.page, nil) { $0.made.append(step) } }
+    for step in checks { add(step.page, step) { $0.checks.append(step) } }
+    for step in probes { add(step.page, step) { $0.probes.append(step) } }
+    for walk in walks { add(walk.step.page, walk.step) { $0.walks.append(walk) } }
+    let pages = order.map(\.page).reduce(into: [String?]()) { if !$0.contains($1) { $0.append($1) } }
+    return pages.flatMap { page in
+      // What needs no state comes first.
+      order.filter { $0.page == page && $0.state == nil } + order.filter { $0.page == page && $0.state != nil }
+    }.compactMap { stages[$0] }
   }
 }
 

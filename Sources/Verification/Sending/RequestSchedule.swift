@@ -25,12 +25,17 @@ struct RequestSchedule: Sendable {
   private(set) var left: [LeftOut] = []
   let policy: RequestPolicy
   private(set) var fixtures: [FixtureWork] = []
+  /// What gives the server each state that is needed.
+  private(set) var states: [String: [FixtureWork]] = [:]
 
   init(_ contract: Contract, _ options: VerificationOptions, shownBodies: [Location: String]) {
     let all = ReplayPlan(verifying: contract)
     policy = RequestPolicy(contract, all, options)
     plan = GivenValues(options, all).applied(to: all)
     fixtures = FixtureWork.all(options.fixtures, plan, policy)
+    for (name, way) in options.states {
+      if case .known(let fixtures) = way { states[name] = FixtureWork.all(fixtures, plan, policy) }
+    }
     if let page = options.page { plan = plan.workflow(of: page) }
     if let places = options.sections { plan = plan.below(places) }
     if !options.only.isEmpty { plan = plan.only(options.only) }
@@ -64,10 +69,22 @@ struct RequestSchedule: Sendable {
     for number in shown.indices {
       if let effect = shown[number].effect, !keeps(effect.step) { shown[number].effect = nil }
     }
-    checks = plan.negativeChecks.filter { place($0) == nil }
-    probes = plan.probes.filter { place($0) == nil }
-    walks = plan.walks
+    shown = inStates(shown, \.step)
+    checks = inStates(plan.negativeChecks.filter { place($0) == nil }) { $0 }
+    probes = inStates(plan.probes.filter { place($0) == nil }) { $0 }
+    walks = inStates(plan.walks, \.step)
     if !policy.changes { for index in walks.indices { walks[index].maker = nil } }
+  }
+
+  /// What is sent before what: a state is entered once, behind what needs none.
+  private func rank(_ step: ReplayStep) -> Int {
+    policy.states.state(of: step).flatMap { policy.states.names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Requests by their states, otherwise in their order.
+  func inStates<Entry>(_ entries: [Entry], _ step: (Entry) -> ReplayStep) -> [Entry] {
+    if policy.states.names.isEmpty { return entries }
+    return entries.enumerated().map { (rank(step($1)), $0, $1) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private mutating func keeps(_ step: ReplayStep) -> Bool {
@@ -118,7 +135,9 @@ struct RequestSchedule: Sendable {
     for entry in shown {
       all += entry.before.map(implied)
       if let other = entry.otherUser { all.append((other.title, other.location, "--other-user")) }
-      all.append((entry.step.title, entry.step.location, entry.step.ground == .inferred ? policy.reasonToProbe : "shown"))
+      let state = policy.states.state(of: entry.step).map { ", in the state '\($0)'" } ?? ""
+      all.append(
+        (entry.step.title, entry.step.location, (entry.step.ground == .inferred ? policy.reasonToProbe : "shown") + state))
       if let effect = entry.effect { all.append((effect.step.title, effect.step.location, policy.reasonToProbe)) }
       if let again = entry.again { all.append(implied(again)) }
     }

@@ -4,7 +4,7 @@ import Markup
 /// Words of `<!-- tally: … -->` that Tally does not know: a misspelt one would silently do nothing.
 enum AnnotationChecks {
   private static let words = [
-    "ignore", "status", "repeat", "body-size", "skip", "push", "request", "response", "reply", "operation",
+    "ignore", "status", "repeat", "body-size", "skip", "state", "push", "request", "response", "reply", "operation",
   ]
 
   static func check(_ document: Document) -> [Diagnostic] {

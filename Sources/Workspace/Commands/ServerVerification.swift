@@ -208,7 +208,13 @@ public struct ServerVerification: Sendable {
       environment: ["TALLY_SERVER": address.description, "TALLY_API": contract.id])
     let fixtures = try FixtureTexts(configuration.verification.fixtures, contract, analysis)
     options.fixtures = fixtures.fixtures(request.allowsCommands ? commands : nil)
-    let keys = configuration.verification.commands + (fixtures.commands.isEmpty ? [] : ["fixtures"])
+    var keys = configuration.verification.commands + (fixtures.commands.isEmpty ? [] : ["fixtures"])
+    for (name, texts) in configuration.verification.states.sorted(by: { $0.key < $1.key }) {
+      let state = try FixtureTexts(texts, at: "states.\(name)", contract, analysis)
+      if !state.commands.isEmpty { keys.append("states.\(name)") }
+      let isWhole = request.allowsCommands || state.commands.isEmpty
+      options.states[name] = isWhole ? .known(state.fixtures(commands)) : .commands
+    }
     if request.allowsCommands {
       options.begin = { await commands.begin() }
       if keys.contains("each") { options.prepare = { await commands.prepare($0) } }

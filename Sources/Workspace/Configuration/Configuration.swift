@@ -175,6 +175,8 @@ public struct Configuration: Sendable {
     public var each: [String] = []
     /// What gives the server its state: files of requests, requests of the pages, and commands.
     public var fixtures: [String] = []
+    /// What gives the server the states that pages name, written as fixtures are.
+    public var states: [String: [String]] = [:]
     /// Seconds that a command may take.
     public var timeout = 60
 

@@ -117,11 +117,22 @@ extension ConfigurationReader {
       case "after": verification.after = scope.strings(value, "verify.after")
       case "each": verification.each = scope.strings(value, "verify.each")
       case "fixtures": verification.fixtures = scope.strings(value, "verify.fixtures")
+      case "states": verification.states = states(value, &scope)
       case "timeout": scope.number(value, "verify.timeout", in: 1...3600).map { verification.timeout = $0 }
       default: break
       }
     }
     return verification
+  }
+
+  private func states(_ node: Yams.Node, _ scope: inout YAMLScope) -> [String: [String]] {
+    guard let mapping = scope.mapping(node, "verify.states") else { return [:] }
+    var states: [String: [String]] = [:]
+    for (key, value) in mapping {
+      guard let name = key.string, !name.isEmpty else { continue }
+      states[name] = scope.strings(value, "verify.states.\(name)")
+    }
+    return states
   }
 
   func externalLinks(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.ExternalLinks {

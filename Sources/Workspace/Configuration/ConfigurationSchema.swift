@@ -128,6 +128,9 @@ public enum ConfigurationSchema {
           "fixtures", .texts,
           "What gives the server the state that pages expect: files of requests (.http), requests of the pages ('POST /rooms'), and commands"
         ),
+        Key(
+          "states", .map(.texts),
+          "What gives the server a state that pages name ('<!-- tally: state=\"a kiln is hot\" -->'), written as fixtures are"),
         Key("timeout", .number(1...3600), "Seconds that a command may take; 60 by default"),
       ]), "How a server is verified"),
     Key(

@@ -16,13 +16,16 @@ struct FixtureTexts {
   }
 
   private var kinds: [Kind] = []
+  /// Where they are written: `fixtures`.
+  private let key: String
 
-  init(_ texts: [String], _ contract: Contract, _ analysis: Analysis) throws(Project.CallError) {
+  init(_ texts: [String], at key: String = "fixtures", _ contract: Contract, _ analysis: Analysis) throws(Project.CallError) {
+    self.key = key
     guard !texts.isEmpty else { return }
     let requests = NamedRequests(contract)
     for text in texts {
       if text.hasSuffix(".http") || text.hasSuffix(".rest") {
-        kinds.append(.file(try Self.file(text, analysis.project.root)))
+        kinds.append(.file(try file(text, analysis.project.root)))
       } else if let key = requests.operation(text) {
         kinds.append(.operation(key))
       } else if let title = requests.title(text) {
@@ -31,7 +34,7 @@ struct FixtureTexts {
         let isElsewhere = analysis.contracts.contains { NamedRequests($0).operation(text) != nil }
         if isElsewhere { continue }
         throw Project.CallError(
-          "'\(text)' of 'verify.fixtures' is no request of '\(contract.id)'\(KnownNames.text(text, requests.operations))")
+          "'\(text)' of 'verify.\(key)' is no request of '\(contract.id)'\(KnownNames.text(text, requests.operations))")
       } else {
         kinds.append(.command(text))
       }
@@ -52,7 +55,7 @@ struct FixtureTexts {
       case .file(let file): .file(file)
       case .operation(let key): .operation(key)
       case .title(let title): .title(title)
-      case .command(let text): commands.map { commands in .action { await commands.fixture(text) } }
+      case .command(let text): commands.map { commands in .action { await commands.fixture(text, at: key) } }
       }
     }
   }
@@ -62,10 +65,10 @@ struct FixtureTexts {
     return words.count > 1 && Methods.all.contains(String(words[0])) && words[1].hasPrefix("/")
   }
 
-  private static func file(_ text: String, _ root: String) throws(Project.CallError) -> HTTPRequestFile {
+  private func file(_ text: String, _ root: String) throws(Project.CallError) -> HTTPRequestFile {
     guard let path = RelativePath.normalized(text), let bytes = try GivenPath.read(root + "/" + path),
       let content = String(validating: bytes, as: UTF8.self)
-    else { throw Project.CallError("'\(text)' of 'verify.fixtures' is no file of the project that can be read") }
+    else { throw Project.CallError("'\(text)' of 'verify.\(key)' is no file of the project that can be read") }
     do throws(HTTPRequestFile.Fault) {
       return try HTTPRequestFile(content, path: path)
     } catch {

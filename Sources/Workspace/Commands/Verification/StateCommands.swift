@@ -30,8 +30,8 @@ final class StateCommands: Sendable {
   /// Runs what stands before the first request of a page.
   func prepare(_ page: String) async -> String? { await run(settings.each, "each", page: page) }
 
-  /// Runs a command among the fixtures.
-  func fixture(_ text: String) async -> String? { await run([text], "fixtures") }
+  /// Runs a command among the fixtures, or among those of a state.
+  func fixture(_ text: String, at key: String) async -> String? { await run([text], key) }
 
   var cleansUp: Bool { !settings.after.isEmpty }
 

@@ -1,0 +1,95 @@
+import Diagnostics
+import Testing
+import Verification
+
+@testable import Workspace
+
+/// Pages and sections that need a state of the server by its name.
+struct NeededStateTests {
+  private typealias Server = AnsweringServer
+
+  private static func exchange(_ request: String) -> String {
+    """
+    ```http
+    \(request) HTTP/1.1
+    ```
+
+    ```http
+    HTTP/1.1 200 OK
+    ```
+
+
+    """
+  }
+
+  private static let pages = [
+    "a.md": """
+      # Users
+
+      <!-- tally: state="logins are on" -->
+      ## Who is there
+
+      \(exchange("GET /users"))### One
+
+      \(exchange("GET /users/me"))## All the same
+
+      \(exchange("GET /groups"))<!-- tally: state=full -->
+      \(exchange("GET /seats"))
+      """,
+    "b.md": "# Rooms\n\n" + exchange("GET /rooms")
+      + "<!-- tally: state=\"logins are on\" -->\n## Mine\n\n" + exchange("GET /rooms/mine"),
+  ]
+
+  private func verify(
+    _ states: String, _ change: (inout ServerVerification.Request) -> Void = { _ in }
+  ) async throws -> (lines: [String], outline: String, log: String, note: String?) {
+    var files = Self.pages
+    files["tally.yml"] = "source: .\nverify:\n  skip: []\n\(states)"
+    files["full.http"] = "POST /fill\n"
+    let server = Server()
+    return try await Server.verification(files, server, change) { verification in
+      let outline = verification.outline()
+      _ = await verification.run()
+      let log = Disk.read(verification.root + "/log") ?? []
+      return (server.lines, "\(outline)", String(decoding: log, as: UTF8.self), verification.note)
+    }
+  }
+
+  private static let states = """
+      states:
+        logins are on: echo on >> log
+        full: full.http
+
+    """
+
+  @Test func whatNeedsAStateIsSentInIt() async throws {
+    let (lines, outline, log, note) = try await verify(Self.states) { $0.allowsCommands = true }
+    #expect(
+      lines == ["GET /groups", "GET /rooms", "GET /users", "GET /users/me", "GET /rooms/mine", "POST /fill", "GET /seats"])
+    #expect(log == "on\n")
+    #expect(note == nil)
+    #expect(outline.contains("shown, in the state 'full'"))
+  }
+
+  @Test func eachPageEntersItAgainWhereTheServerIsPrepared() async throws {
+    let each = "  each: echo $TALLY_PAGE >> log\n" + Self.states
+    let (lines, _, log, _) = try await verify(each) { $0.allowsCommands = true }
+    #expect(
+      lines == ["GET /groups", "GET /users", "GET /users/me", "POST /fill", "GET /seats", "GET /rooms", "GET /rooms/mine"])
+    #expect(log == "a.md\non\nb.md\non\n")
+  }
+
+  @Test func withoutItsCommandsNothingIsSentInAState() async throws {
+    let (lines, outline, log, note) = try await verify(Self.states)
+    #expect(lines == ["GET /groups", "GET /rooms", "POST /fill", "GET /seats"])
+    #expect(log == "")
+    #expect(note?.contains("(states.logins are on)") == true)
+    #expect(outline.contains("commands give it the state 'logins are on'; --allow-commands runs them"))
+  }
+
+  @Test func aStateThatNothingGivesIsSaid() async throws {
+    let (lines, outline, _, _) = try await verify(Self.states.replacing("full:", with: "fall:"))
+    #expect(lines == ["GET /groups", "GET /rooms"])
+    #expect(outline.contains("it needs the state 'full', of which 'verify.states' says nothing; did you mean 'fall'?"))
+  }
+}
