@@ -34,6 +34,9 @@ extension EvidenceReader {
       let isLabelled = snippet.language == .yaml && snippet.text.first { $0 > 0x20 }?.isUppercase == true
       if isLabelled, readLabelledLines(snippet) { return }
       readSample(number)
+    case .text where by(.outlinedBlocks, { $0.readOutlinedBlock(snippet) }),
+      .unknown where by(.outlinedBlocks, { $0.readOutlinedBlock(snippet) }):
+      return
     case .text, .unknown:
       // A fence without a language: what it holds tells what it is.
       if mentionsCommand(snippet.text) {
