@@ -189,6 +189,8 @@ public struct Exchange: Sendable {
   public var statusBasis = Basis.shown
   /// Until when it is sent again, as words say.
   public var polling: Polling?
+  /// The origin that it is shown to: `http://localhost:9090`.
+  public var server: String?
   /// The title of the section that shows it.
   public var title: String?
   /// Where the request stands.

@@ -79,7 +79,7 @@ public struct Verifier: Sendable {
 
   /// What a run sends, in order; nothing is sent.
   func schedule() -> RequestSchedule {
-    RequestSchedule(contract, options, shownBodies: VerificationRun.shownBodies(contract))
+    RequestSchedule(contract, server, options, shownBodies: VerificationRun.shownBodies(contract))
   }
 
   /// Whether a text for `only` is in a request or its page.

@@ -152,7 +152,7 @@ struct FactCodingTests {
     #expect(
       names(Exchange(operation: key, target: "/a", location: place, page: "a.md"))
         == "operation target pathValues query headers body form status responseHeaders responseBody keptIn annotations "
-        + "impliedType isLine statusBasis polling title location responseLocation described page")
+        + "impliedType isLine statusBasis polling server title location responseLocation described page")
     #expect(names(PushPayload(platform: "webhook", schema: .any)) == "platform schema example witnesses request")
     #expect(
       names(Operation(key: key, id: "a"))

@@ -24,18 +24,18 @@ struct NeededStateTests {
 
   private static let pages = [
     "a.md": """
-      # Users
+    # Users
 
-      <!-- tally: state="logins are on" -->
-      ## Who is there
+    <!-- tally: state="logins are on" -->
+    ## Who is there
 
-      \(exchange("GET /users"))### One
+    \(exchange("GET /users"))### One
 
-      \(exchange("GET /users/me"))## All the same
+    \(exchange("GET /users/me"))## All the same
 
-      \(exchange("GET /groups"))<!-- tally: state=full -->
-      \(exchange("GET /seats"))
-      """,
+    \(exchange("GET /groups"))<!-- tally: state=full -->
+    \(exchange("GET /seats"))
+    """,
     "b.md": "# Rooms\n\n" + exchange("GET /rooms")
       + "<!-- tally: state=\"logins are on\" -->\n## Mine\n\n" + exchange("GET /rooms/mine"),
   ]
@@ -85,6 +85,26 @@ struct NeededStateTests {
     #expect(log == "")
     #expect(note?.contains("(states.logins are on)") == true)
     #expect(outline.contains("commands give it the state 'logins are on'; --allow-commands runs them"))
+  }
+
+  @Test func whatIsShownToAnotherPortIsForAnotherServer() async throws {
+    let page = """
+      # Kilns
+
+      ```sh
+      curl http://localhost:9090/kilns
+      curl http://<pushes>:9091/pushes
+      curl http://kiln.test:9090/pots
+      ```
+      """
+    for (address, lines) in [
+      ("http://127.0.0.1:9090", ["GET :9090/kilns", "GET :9090/pots"]),
+      ("http://127.0.0.1:8123", ["GET :8123/kilns", "GET :8123/pots", "GET :8123/pushes"]),
+    ] {
+      let server = Server()
+      _ = try await Server.verify(page, server) { $0.server = address }
+      #expect(server.lines.sorted() == lines)
+    }
   }
 
   @Test func aStateThatNothingGivesIsSaid() async throws {

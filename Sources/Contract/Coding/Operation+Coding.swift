@@ -22,6 +22,7 @@ extension FactWriter {
       writer.add(polling.interval)
       writer.add(polling.limit)
     }
+    add(exchange.server)
     add(exchange.title)
     add(exchange.location)
     optional(exchange.responseLocation) { $0.add($1) }
@@ -110,6 +111,7 @@ extension FactReader {
     if try flag() {
       polling = Polling(field: try text(), values: try textList(), interval: try numberOrNil(), limit: try numberOrNil())
     }
+    let server = try textOrNil()
     let title = try textOrNil()
     let location = try location()
     let responseLocation = try flag() ? try self.location() : nil
@@ -129,6 +131,7 @@ extension FactReader {
     exchange.isLine = isLine
     exchange.statusBasis = statusBasis
     exchange.polling = polling
+    exchange.server = server
     exchange.title = title
     exchange.responseLocation = responseLocation
     exchange.described = described

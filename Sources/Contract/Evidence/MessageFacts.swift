@@ -207,6 +207,7 @@ extension EvidenceReader {
       }
       exchange.body = (request.message.body?.value ?? request.bodyBelow).map(JSONSampleReader.withoutComments)
       exchange.polling = request.polling
+      exchange.server = request.target.server
       if exchange.body == nil, !request.message.form.isEmpty {
         exchange.form = FormBody(
           request.message.form.map { Exchange.Field(name: $0.name.value, value: $0.value.value) },

@@ -40,7 +40,8 @@ struct OutlinedBlock {
         let end = text.trimmed(bare.startIndex, bare.endIndex).upper
         entries[entries.count - 1].lines.append(bare.startIndex..<end)
       } else {
-        guard depth == outermost, last == Byte.colon, bare.first?.isLetter == true || bare.first?.isDigit == true, bare.count < 60,
+        guard depth == outermost, last == Byte.colon, bare.first?.isLetter == true || bare.first?.isDigit == true,
+          bare.count < 60,
           entries.last.map({ !$0.lines.isEmpty }) ?? true
         else { return nil }
         entries.append(Entry(label: String(decoding: bare, as: UTF8.self).trimmingSpaces.dropLast().trimmingSpaces, lines: []))
@@ -94,7 +95,9 @@ extension EvidenceReader {
 
   /// `Content-Type: text/plain`
   private static func header(_ line: String) -> (name: String, value: String)? {
-    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex, line[..<colon].utf8.allSatisfy({ $0.isWordByte || $0 == Byte.minus }) else { return nil }
+    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex,
+      line[..<colon].utf8.allSatisfy({ $0.isWordByte || $0 == Byte.minus })
+    else { return nil }
     return (String(line[..<colon]), line[line.index(after: colon)...].trimmingSpaces)
   }
 }

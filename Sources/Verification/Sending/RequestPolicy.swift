@@ -8,10 +8,12 @@ struct RequestPolicy: Sendable {
   /// The operations of which a block is marked not to be sent.
   private let marked: Set<OperationKey>
   let states: NeededStates
+  private let others: OtherServers
 
-  init(_ contract: Contract, _ plan: ReplayPlan, _ options: VerificationOptions) {
+  init(_ contract: Contract, _ plan: ReplayPlan, _ server: ServerAddress, _ options: VerificationOptions) {
     self.options = options
     states = NeededStates(contract)
+    others = OtherServers(contract, server)
     tags = Dictionary(contract.operations.map { ($0.key, $0.tags) }, uniquingKeysWith: { first, _ in first })
     marked = Set(plan.omissions.filter { $0.reason == .skipped }.map(\.operation))
   }
@@ -19,6 +21,7 @@ struct RequestPolicy: Sendable {
   /// Why a step is not sent; nil where it is.
   func reasonToLeave(_ step: ReplayStep) -> String? {
     if let reason = choice(step.operation, target: step.request.target.text() ?? "") { return reason }
+    if let reason = others.reasonToLeave(step) { return reason }
     if let reason = states.reasonToLeave(step, options.states) { return reason }
     guard step.ground == .inferred else { return nil }
     if step.origin == .documented { return probing(step.operation, "no reply is shown") }

@@ -28,9 +28,9 @@ struct RequestSchedule: Sendable {
   /// What gives the server each state that is needed.
   private(set) var states: [String: [FixtureWork]] = [:]
 
-  init(_ contract: Contract, _ options: VerificationOptions, shownBodies: [Location: String]) {
+  init(_ contract: Contract, _ server: ServerAddress, _ options: VerificationOptions, shownBodies: [Location: String]) {
     let all = ReplayPlan(verifying: contract)
-    policy = RequestPolicy(contract, all, options)
+    policy = RequestPolicy(contract, all, server, options)
     plan = GivenValues(options, all).applied(to: all)
     fixtures = FixtureWork.all(options.fixtures, plan, policy)
     for (name, way) in options.states {

@@ -56,6 +56,14 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     return rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil
   }
 
+  /// The port of an origin, also where the scheme says it, whatever its host is: `http://<host>:9090`.
+  static func port(of origin: String) -> Int? {
+    let authority = origin.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
+    let end = authority.lastIndex(of: "]") ?? authority.startIndex
+    if let colon = authority[end...].lastIndex(of: ":") { return Int(authority[authority.index(after: colon)...]) }
+    return origin.hasPrefix("https") ? 443 : 80
+  }
+
   /// The absolute URL of a path with its query. Whatever the path, it stays on this server.
   public func url(for target: String) -> String {
     let path = target.hasPrefix("/") ? target : "/" + target
