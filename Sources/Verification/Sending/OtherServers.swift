@@ -4,7 +4,8 @@ import Diagnostics
 /// Which requests a documentation shows to another server than the one that is verified: two of its programs listen on two ports of a
 /// machine.
 ///
-/// The port tells where the documentation shows requests to it, and others to another; a server on a port of its own may be any.
+/// The port tells where the documentation shows requests to it, and others to another; a server on a port of its own, or
+/// an address without one, may be any.
 ///
 ///     // With --server http://127.0.0.1:9090
 ///     curl http://localhost:9090/api/v1/query    // is sent

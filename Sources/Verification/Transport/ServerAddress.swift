@@ -56,12 +56,11 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     return rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil
   }
 
-  /// The port of an origin, also where the scheme says it, whatever its host is: `http://<host>:9090`.
+  /// The port that an origin names, whatever its host is: `http://<host>:9090`.
   static func port(of origin: String) -> Int? {
-    let authority = origin.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
-    let end = authority.lastIndex(of: "]") ?? authority.startIndex
-    if let colon = authority[end...].lastIndex(of: ":") { return Int(authority[authority.index(after: colon)...]) }
-    return origin.hasPrefix("https") ? 443 : 80
+    guard let slashes = origin.firstRange(of: "://") else { return nil }
+    let authority = origin[slashes.upperBound...].prefix { $0 != "/" }
+    return authority.lastIndex(of: ":").flatMap { Int(authority[authority.index(after: $0)...]) }
   }
 
   /// The absolute URL of a path with its query. Whatever the path, it stays on this server.
