@@ -105,7 +105,8 @@ extension SitePlan {
       number: pageOfOutline[outline], output: page.output,
       markdown: facts.copiesMarkdown && own.translation != .missing ? markdownPath(page) : nil, title: page.title,
       writesTitle: !own.hasTitleHeading && (page.path != "index.md" || !own.title.isEmpty), hasTitleHeading: own.hasTitleHeading,
-      contentLocale: contentLocale(page), isSearched: own.translation != .missing, anchors: own.headings.map(\.anchor),
+      contentLocale: contentLocale(page), isSearched: own.translation != .missing && !own.isUnlisted,
+      anchors: own.headings.map(\.anchor),
       movedAnchors: own.movedAnchors)
   }
 

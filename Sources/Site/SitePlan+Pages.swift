@@ -111,7 +111,7 @@ extension SitePlan {
     values[.breadcrumbs] = breadcrumbs(number)
     values.setAddress(.canonical, canonical(page))
     values[.structuredData] = structuredData(number)
-    if page.translation == .missing { values.setText(.noindex, "noindex") }
+    if page.translation == .missing || isUnlisted(page) { values.setText(.noindex, "noindex") }
     if let previous = neighbour(before: number) {
       values.setAddress(.previousURL, SiteAddress.href(root: root, previous.address))
       values.setText(.previousTitle, previous.menuTitle)
@@ -148,7 +148,8 @@ extension SitePlan {
     values[.toc] = TableOfContents.html(
       outline.headings, language: content == page.locale ? nil : facts.places.locales[content].tag)
     values[.notice] = notice(page)
-    values[.badges] = badges(outline.badges)
+    let marks = outline.isDraft ? [PageOutline.Badge(.notice, facts.strings[page.locale][.draft])] : []
+    values[.badges] = badges(marks + outline.badges)
     if facts.copiesMarkdown, page.translation != .missing {
       values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdownPath(page)))
     }

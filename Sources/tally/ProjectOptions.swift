@@ -14,6 +14,9 @@ struct ProjectOptions: ParsableArguments {
     help: "Read no configuration: the whole folder is one API, and its locales are found by folders and file names.")
   var noConfig = false
 
+  @Flag(help: "Show what is not published: drafts, and pages of days to come or past.")
+  var drafts = false
+
   @Option(help: "How many threads work at once; by default one for each core.")
   var jobs: Int?
 
@@ -31,6 +34,7 @@ struct ProjectOptions: ParsableArguments {
     var project = try calling { () throws(Project.CallError) in
       try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
     }
+    project.publication.showsDrafts = drafts
     if let weights {
       guard let bytes = try calling({ () throws(Project.CallError) in try GivenPath.read(weights) }),
         let read = DecisionWeights(json: bytes)

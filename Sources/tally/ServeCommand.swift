@@ -36,7 +36,8 @@ struct ServeCommand: AsyncParsableCommand {
     } catch {
       throw refused(error)
     }
-    let project = try output == nil ? options.project(folders) : options.project(folders, output: output)
+    var project = try output == nil ? options.project(folders) : options.project(folders, output: output)
+    project.publication.showsDrafts = showsDrafts
     let site = ServedBuild(command: self)
     let content = try site.begin(project)
     let server = PreviewServer(content: content, address: address)
@@ -63,12 +64,16 @@ struct ServeCommand: AsyncParsableCommand {
     await server.stop()
   }
 
+  /// A writer sees drafts; what is written to a folder may be published.
+  private var showsDrafts: Bool { output == nil || options.base.drafts }
+
   private var folders: [String] { path.map { [$0] } ?? [] }
 
   /// The project as it is configured now.
   fileprivate func opened() throws(Project.CallError) -> Project {
-    let project = try Project.open(
+    var project = try Project.open(
       paths: folders, configuration: options.base.config, noConfiguration: options.base.noConfig)
+    project.publication.showsDrafts = showsDrafts
     if let output, let refusal = try SiteBuild.refusal(of: output, project: project) { throw Project.CallError(refusal) }
     return project
   }

@@ -27,7 +27,8 @@ extension PageOutline {
     order =
       ["nav-order", "nav_order", "sidebar_position", "weight", "sidebar.order"].lazy
       .compactMap { frontMatter[$0]?.string.flatMap { Int($0) } }.first
-    isListed = frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
+    isUnlisted = frontMatter["unlisted"]?.string == "true"
+    isListed = !isUnlisted && frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
     slug = frontMatter["slug"]?.string.flatMap { PageOutline.slug($0.trimmed, of: path) }
     aliases = frontMatter.entries.filter { ["aliases", "redirect_from", "alias", "redirects"].contains($0.key) }.flatMap {

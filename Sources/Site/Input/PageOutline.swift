@@ -22,6 +22,10 @@ public struct PageOutline: Sendable {
   public var order: Int?
   /// `nav: false` keeps a page out of the menus.
   public var isListed: Bool
+  /// Whether nobody but who has its address finds the page: `unlisted: true` of the front matter.
+  public var isUnlisted = false
+  /// Whether the page waits to be published, and is shown with drafts alone.
+  public var isDraft = false
   /// Whether the document begins with its own heading of level 1.
   public var hasTitleHeading: Bool
   /// All headings in reading order, those of includes at the place of the include.

@@ -31,7 +31,7 @@ public struct SiteSurroundings: Equatable, Sendable {
       behind = outline.behind
       titles = [outline.title, outline.shortTitle, outline.description, outline.name]
       order = outline.order
-      flags = [outline.isListed, outline.hasTitleHeading, outline.hasFootnotes]
+      flags = [outline.isListed, outline.isUnlisted, outline.isDraft, outline.hasTitleHeading, outline.hasFootnotes]
       levels = outline.headings.map(\.level)
       headings = outline.headings.map(\.text)
       anchors = outline.headings.map(\.anchor)

@@ -1,7 +1,7 @@
 import Markup
 
 /// Paths of documents and of the files that they become: bytes with `/`, never a file system.
-enum PagePath {
+package enum PagePath {
   /// Whether a document is its folder's own page.
   static func isIndex(_ path: String) -> Bool {
     let name = withoutExtension(lastPart(of: path)).lowercased()
@@ -9,7 +9,7 @@ enum PagePath {
   }
 
   /// Whether a document is a part of others rather than a page, as generators of sites tell them apart: `includes/_errors.md`.
-  static func isPartial(_ path: String) -> Bool { lastPart(of: path).utf8.first == 0x5F && !isIndex(path) }
+  package static func isPartial(_ path: String) -> Bool { lastPart(of: path).utf8.first == 0x5F && !isIndex(path) }
 
   static func lastPart(of path: String) -> String {
     path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path

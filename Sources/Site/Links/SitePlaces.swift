@@ -86,6 +86,7 @@ struct SitePlaces: Sendable {
   /// The HTML file of a page: `en/tutorials/notify/index.html`.
   func outputFile(locale: Int, path: String, slug: String? = nil) -> String {
     if let slug { return prefix(locale) + (slug.isEmpty ? "index.html" : slug + (usesFolderAddresses ? "/index.html" : ".html")) }
+    let path = lowersAddresses ? path.lowercased() : path
     let stem = PagePath.withoutExtension(path)
     if PagePath.isIndex(path) { return prefix(locale) + PagePath.join(PagePath.folder(of: path), "index.html") }
     return prefix(locale) + stem + (usesFolderAddresses ? "/index.html" : ".html")

@@ -34,7 +34,7 @@ extension SitePlan {
   func feed(_ locale: Int) -> SiteFile? {
     guard let base = facts.baseURL, hasFeed(locale) else { return nil }
     let dated = pages.indices.compactMap { number -> (page: SitePage, date: PageDate)? in
-      guard pages[number].locale == locale, pages[number].translation != .missing,
+      guard pages[number].locale == locale, pages[number].translation != .missing, !isUnlisted(pages[number]),
         case .document(let outline) = pages[number].kind
       else { return nil }
       return input.pages[outline].date.map { (pages[number], $0) }

@@ -3,12 +3,17 @@ import Diagnostics
 /// Files for machines that read the site.
 extension SitePlan {
   /// `sitemap.xml` with the languages of each page; nil where the site's address is unknown.
+  /// Whether nobody but who has its address finds a page.
+  func isUnlisted(_ page: SitePage) -> Bool {
+    if case .document(let outline) = page.kind { input.pages[outline].isUnlisted } else { false }
+  }
+
   func sitemap() -> SiteFile? {
     guard let base = facts.baseURL else { return nil }
     var out: [UInt8] = []
     out.html("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     out.html("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
-    for page in pages where page.translation != .missing {
+    for page in pages where page.translation != .missing && !isUnlisted(page) {
       out.html("<url><loc>")
       out.escapedAddress(base + page.address)
       out.html("</loc>")
@@ -62,7 +67,7 @@ extension SitePlan {
     let tree = trees[facts.sourceLocale]
     var documents: [UInt8] = []
     var references: [UInt8] = []
-    for number in tree.readingOrder {
+    for number in tree.readingOrder where !isUnlisted(pages[number]) {
       let page = pages[number]
       switch page.kind {
       case .document:

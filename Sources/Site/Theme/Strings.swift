@@ -58,6 +58,7 @@ public struct Strings: Sendable, Equatable {
     case description
     case details
     case documentation
+    case draft
     case emptyBody = "empty-body"
     case example
     case fieldName = "name"

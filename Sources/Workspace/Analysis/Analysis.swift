@@ -40,6 +40,8 @@ public struct Analysis: Sendable {
   var outlines: [PageOutline]?
   /// Documents that are more than a page: others include them, show them, or have the menu from them.
   var usedFiles: Set<String> = []
+  /// Documents that are no pages of the site.
+  public internal(set) var unpublished = UnpublishedPages()
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 

@@ -60,7 +60,8 @@ public struct Analyzer: Sendable {
     let loader = PageLoader(
       files: files, layout: layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
       title: configuration.title, scheduler: scheduler, memory: memory)
-    let loaded = try loader.load(discovery.documents, unless: check)
+    var loaded = try loader.load(discovery.documents, unless: check)
+    let unpublished = UnpublishedPages(of: &loaded, project)
 
     let sourceLocale = configuration.locales?.source
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
@@ -132,6 +133,7 @@ public struct Analyzer: Sendable {
     analysis.stating = stating
     analysis.artifacts = stores?.artifacts
     analysis.translationSeam = translations.known
+    analysis.unpublished = unpublished
     analysis.usedFiles = loaded.used.union(navigation.sources.map(\.path))
     analysis.navigation = menu
     analysis.folderSettings = folders.settings

@@ -23,6 +23,8 @@ public struct Project: Sendable {
   public private(set) var files: FileSystem
   /// What pages are read with: other weights than the fitted ones, where somebody tries them.
   public var reader = PageReader()
+  /// Which documents are pages.
+  public var publication: Publication
   public var layout: LocaleLayout { LocaleLayout(configuration) }
 
   public init(
@@ -35,12 +37,15 @@ public struct Project: Sendable {
     self.diagnostics = diagnostics
     self.selection = selection
     files = .disk(root: root)
+    publication = Publication(files)
   }
 
   /// The same project, read through another view of its files.
   func reading(_ files: FileSystem) -> Project {
     var copy = self
     copy.files = files
+    copy.publication = Publication(files)
+    copy.publication.showsDrafts = publication.showsDrafts
     return copy
   }
 

@@ -81,7 +81,7 @@ extension SiteBuild {
       page.page, path: page.logicalPath, locale: page.locale ?? configuration.locales?.source ?? "en",
       translation: known.translation, variables: configuration.variables, siteTitle: configuration.title,
       drawsIcons: project.files.drawsIcons)
-    (outline.changed, outline.behind) = (known.changed, known.behind)
+    (outline.changed, outline.behind, outline.isDraft) = (known.changed, known.behind, known.isDraft)
     return outline
   }
 
@@ -103,6 +103,7 @@ extension SiteBuild {
       guard let memory, let key = page.key else { return read() }
       return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation, drawsIcons: drawsIcons), read)
     }
+    for index in outlines.indices where analysis.unpublished.holds(outlines[index].file) { outlines[index].isDraft = true }
     for index in outlines.indices where outlines[index].translation == .outdated {
       outlines[index].behind = analysis.history.parts(locale: outlines[index].locale, path: outlines[index].path).map {
         PageOutline.Behind(changed: $0.changed, all: $0.all)

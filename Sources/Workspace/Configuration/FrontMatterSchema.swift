@@ -14,6 +14,8 @@ public enum FrontMatterSchema {
     ("nav-order", .number, "The place in the menu: small numbers come first"), ("nav_order", .number, "The place in the menu"),
     ("sidebar_position", .number, "The place in the menu"), ("weight", .number, "The place in the menu"),
     ("nav", .truth, "Whether the menu has the page"),
+    ("draft", .truth, "Whether the page waits to be published"), ("published", .truth, "Whether the page is published"),
+    ("unlisted", .truth, "Whether nobody but who has its address finds the page"),
     ("sidebar", .table, "The place in the menu, as Starlight writes it: label, order, hidden"),
     ("id", .text, "The name by which a menu refers to the page"),
     ("aliases", .texts, "Addresses that the page had"), ("redirect_from", .texts, "Addresses that the page had"),

@@ -17,7 +17,7 @@ extension FileSystem {
     return settings.written(value) != "true"
   }
 
-  private var mkdocs: Settings? {
+  var mkdocs: Settings? {
     // Most projects have neither, and what is not there is not read.
     guard case .success(let entries) = list("") else { return nil }
     let names = Set(entries.map(\.name))

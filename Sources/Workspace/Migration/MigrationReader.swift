@@ -70,6 +70,9 @@ struct MigrationReader {
   /// The file at the top that a generator is known by, where it is the one that is called so.
   func settings(ofKind name: String) -> String? { kind(in: "").flatMap { $0.kind.name == name ? $0.path : nil } }
 
+  /// The generator whose configuration stands at the top.
+  var generator: String? { kind(in: "")?.kind.name }
+
   private func kind(in folder: String) -> (kind: Kind, path: String)? {
     for kind in MigrationReader.kinds {
       for name in kind.files {

@@ -22,7 +22,9 @@ extension ByteWriter {
       add(text != nil)
       if let text { add(text) }
     }
-    for flag in [outline.isListed, outline.hasTitleHeading, outline.hasFootnotes] { add(flag) }
+    for flag in [outline.isListed, outline.isUnlisted, outline.isDraft, outline.hasTitleHeading, outline.hasFootnotes] {
+      add(flag)
+    }
     list(outline.headings) { writer, heading in
       writer.add(Int64(heading.level))
       writer.add(heading.text)
@@ -76,6 +78,8 @@ extension ByteReader {
       outline.order = order
     }
     outline.isListed = try flag()
+    outline.isUnlisted = try flag()
+    outline.isDraft = try flag()
     outline.hasTitleHeading = try flag()
     outline.hasFootnotes = try flag()
     outline.headings = try list { reader throws(Failure) in

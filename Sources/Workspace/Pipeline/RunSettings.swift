@@ -9,8 +9,9 @@ struct RunSettings: Sendable {
   var reader = PageReader()
   /// Heuristics that are switched off, in builds that can.
   var withoutHeuristics = Heuristic.switchedOff
+  var publication: Publication?
 
   init() {}
 
-  init(_ project: Project) { reader = project.reader }
+  init(_ project: Project) { (reader, publication) = (project.reader, project.publication) }
 }

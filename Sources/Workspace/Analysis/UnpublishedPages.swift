@@ -1,0 +1,47 @@
+import Diagnostics
+import Markup
+
+/// The documents that are no pages of the site: drafts, what is not published yet or no more, and parts of others.
+public struct UnpublishedPages: Sendable {
+  /// Why each is none, by its path; those that are shown with drafts as well.
+  private(set) var reasons: [String: Publication.Reason] = [:]
+  private var showsDrafts = false
+
+  init() {}
+
+  /// Takes them out of what was read, with the translations of those that are none.
+  init(of loaded: inout PageLoader.Output, _ project: Project) {
+    let (publication, layout) = (project.publication, project.layout)
+    showsDrafts = publication.showsDrafts
+    let source = project.configuration.locales?.source
+    var sources: [String: Publication.Reason] = [:]
+    var translations: [(file: String, path: String)] = []
+    for page in loaded.pages {
+      let place = layout.place(page.path)
+      if let reason = publication.reason(of: page.document, at: place.path) {
+        reasons[page.path] = reason
+        if place.locale == source { sources[place.path] = reason }
+      } else if place.locale != source {
+        translations.append((page.path, place.path))
+      }
+    }
+    guard !reasons.isEmpty else { return }
+    for (file, path) in translations { reasons[file] = sources[path] }
+    loaded.pages.removeAll { isLeftOut($0.path) }
+  }
+
+  /// Whether a document is no page of this run.
+  func isLeftOut(_ file: String) -> Bool {
+    reasons[file].map { !showsDrafts || !$0.isShownWithDrafts } ?? false
+  }
+
+  /// Whether a document is published no more, or not yet.
+  func holds(_ file: String) -> Bool { reasons[file] != nil }
+
+  /// How many of them a site with drafts would have: "2 drafts are left out; --drafts shows them".
+  public var note: String? {
+    let count = reasons.values.count(where: \.isShownWithDrafts)
+    guard count > 0, !showsDrafts else { return nil }
+    return "\(count == 1 ? "1 draft is" : "\(count) drafts are") left out; --drafts shows \(count == 1 ? "it" : "them")"
+  }
+}

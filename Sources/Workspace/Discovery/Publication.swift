@@ -1,0 +1,95 @@
+import Foundation
+import Markup
+import Site
+
+/// Which documents are pages of the site, as the generator has it whose project it is; without one, as any has it.
+///
+///     ---
+///     draft: true      // no page, but where drafts are shown
+///     ---
+public struct Publication: Sendable, Hashable {
+  /// Why a document is no page.
+  public enum Reason: String, Sendable, CaseIterable {
+    case draft, future, expired
+    /// It is a part of other pages, or of no page at all.
+    case part
+
+    /// Whether the document is a page where drafts are shown.
+    public var isShownWithDrafts: Bool { self != .part }
+  }
+
+  /// The generator that its configuration at the top tells.
+  let generator: String?
+  /// What MkDocs calls a draft by its path.
+  private let draftPaths: [String]
+  /// The day that dates are compared with, where the generator looks at them: `2024-05-01`.
+  private let today: String?
+  /// Whether what waits to be published is shown.
+  public var showsDrafts = false
+
+  init(_ files: FileSystem, today: String = Publication.today) {
+    let reader = MigrationReader(files)
+    generator = reader.generator
+    self.today = generator == "Hugo" ? today : nil
+    let patterns = generator == "MkDocs" ? files.mkdocs?["draft_docs"]?.text : nil
+    draftPaths = (patterns ?? "").split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+
+  /// Why a document is no page; nil where it is one. `path` is below the folder of its locale.
+  public func reason(of document: Document, at path: String) -> Reason? {
+    if isPart(path) { return .part }
+    let frontMatter = document.frontMatter
+    func says(_ keys: [String], _ value: String) -> Bool {
+      keys.contains { frontMatter[$0]?.string?.lowercased() == value }
+    }
+    // Hugo has parts that are never rendered: `build: {render: never}`, `headless: true`.
+    if says(["build.render", "_build.render"], "never") || says(["build.render", "_build.render"], "false")
+      || says(["headless"], "true")
+    {
+      return .part
+    }
+    if says(["draft"], "true") || says(["published"], "false") || isDraft(path) { return .draft }
+    guard let today else { return nil }
+    func day(_ keys: [String]) -> String? { keys.lazy.compactMap { frontMatter[$0]?.string }.first.map { String($0.prefix(10)) } }
+    if let day = day(["publishDate", "publishdate", "pubdate", "published", "date"]), Self.isDay(day), day > today {
+      return .future
+    }
+    if let day = day(["expiryDate", "expirydate", "unpublishdate"]), Self.isDay(day), day <= today { return .expired }
+    return nil
+  }
+
+  /// Whether its name makes a document a part of others: of Docusaurus and Astro what begins with `_`, of mdBook the menu.
+  private func isPart(_ path: String) -> Bool {
+    switch generator {
+    case "mdBook": path == "SUMMARY.md"
+    case "Docusaurus", "Starlight": path.split(separator: "/").contains { $0.hasPrefix("_") }
+    case nil: PagePath.isPartial(path)
+    default: false
+    }
+  }
+
+  /// A pattern of `.gitignore`: without a slash it is of any folder, `!` takes back.
+  private func isDraft(_ path: String) -> Bool {
+    var isDraft = false
+    for pattern in draftPaths {
+      let isTakenBack = pattern.hasPrefix("!")
+      var text = isTakenBack ? String(pattern.dropFirst()) : pattern
+      if text.hasSuffix("/") { text += "**" }
+      if !text.dropLast(text.hasSuffix("/**") ? 3 : 0).contains("/") { text = "**/" + text }
+      if Glob(text).matches(path) { isDraft = !isTakenBack }
+    }
+    return isDraft
+  }
+
+  private static func isDay(_ text: String) -> Bool {
+    text.utf8.count == 10 && text.utf8.enumerated().allSatisfy { $0 == 4 || $0 == 7 ? $1 == 0x2D : (0x30...0x39).contains($1) }
+  }
+
+  /// The day of the run, or of `SOURCE_DATE_EPOCH` where a build is to be repeated.
+  private static var today: String {
+    let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
+    let date = epoch.map { Date(timeIntervalSince1970: $0) } ?? Date()
+    return String(date.ISO8601Format().prefix(10))
+  }
+}
