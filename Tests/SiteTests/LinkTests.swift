@@ -241,8 +241,8 @@ struct LinkTests {
 
   /// A generator that publishes pages in lower case has them there, whatever the case of their files and folders.
   @Test(arguments: [
-    ("../../replies/kiln", "../../../docs/Replies/Kiln/"), ("../Replies/kiln.md", "../../../docs/Replies/Kiln/"),
-    ("/docs/replies/kiln/", "../../../docs/Replies/Kiln/"), ("../RACKS/", "../../../docs/Racks/"),
+    ("../../replies/kiln", "../../../docs/replies/kiln/"), ("../Replies/kiln.md", "../../../docs/replies/kiln/"),
+    ("/docs/replies/kiln/", "../../../docs/replies/kiln/"), ("../RACKS/", "../../../docs/racks/"),
     ("../../replies/pot", nil), ("../replies/kilns", nil),
   ])
   func pagesThatArePublishedInLowerCaseAreFoundInAnyCase(_ link: String, _ address: String?) {
@@ -251,7 +251,7 @@ struct LinkTests {
     ]
     let site = TestSite(files) { $0.lowersAddresses = true }
     #expect(site.problems().isEmpty == (address != nil))
-    if let address { #expect(site.build()["docs/Calls/p/index.html"]?.contains("\(address)\">x</a>") == true) }
+    if let address { #expect(site.build()["docs/calls/p/index.html"]?.contains("\(address)\">x</a>") == true) }
     #expect(TestSite(files).problems().count == 1)
   }
 
