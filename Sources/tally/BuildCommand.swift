@@ -77,7 +77,6 @@ struct BuildCommand: ParsableCommand, CachedCommand {
     let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: false)
     options.report(outcome)
     if !options.quiet { Terminal.error("\(written.summary)") }
-    options.note(analysis.unpublished)
     do { try cached?.keep(outcome, analysis: analysis, build: build, written: written) } catch { options.note(error) }
     if outcome.hasErrors { throw Status.failed }
   }

@@ -63,7 +63,6 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
     let outcome = options.outcome(
       diagnostics, project, sources: analysis.sources, textToOutput: true, showsRules: rules)
     options.report(outcome)
-    options.note(analysis.unpublished)
     if analysis.unknownPaths.isEmpty {
       do { try cached?.keep(outcome, analysis: analysis) } catch { options.note(error) }
     }

@@ -95,11 +95,6 @@ struct CommonOptions: ParsableArguments {
     if !quiet { Terminal.error("note: \(problem.message)") }
   }
 
-  /// Says what is left out, where a writer looks.
-  func note(_ unpublished: UnpublishedPages) {
-    if !quiet, format == .text, let note = unpublished.note { Terminal.error("\(note)") }
-  }
-
   /// Says what the cache has saved, where that is worth a word.
   func note(_ repeated: CachedRun.Repeated) {
     guard !quiet, repeated.seconds >= 1 else { return }

@@ -41,7 +41,7 @@ public struct Analysis: Sendable {
   /// Documents that are more than a page: others include them, show them, or have the menu from them.
   var usedFiles: Set<String> = []
   /// Documents that are no pages of the site.
-  public internal(set) var unpublished = UnpublishedPages()
+  var unpublished = UnpublishedPages()
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 

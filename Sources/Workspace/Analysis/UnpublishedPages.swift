@@ -2,7 +2,7 @@ import Diagnostics
 import Markup
 
 /// The documents that are no pages of the site: drafts, what is not published yet or no more, and parts of others.
-public struct UnpublishedPages: Sendable {
+struct UnpublishedPages: Sendable {
   /// Why each is none, by its path; those that are shown with drafts as well.
   private(set) var reasons: [String: Publication.Reason] = [:]
   private var showsDrafts = false
@@ -37,11 +37,4 @@ public struct UnpublishedPages: Sendable {
 
   /// Whether a document is published no more, or not yet.
   func holds(_ file: String) -> Bool { reasons[file] != nil }
-
-  /// How many of them a site with drafts would have: "2 drafts are left out; --drafts shows them".
-  public var note: String? {
-    let count = reasons.values.count(where: \.isShownWithDrafts)
-    guard count > 0, !showsDrafts else { return nil }
-    return "\(count == 1 ? "1 draft is" : "\(count) drafts are") left out; --drafts shows \(count == 1 ? "it" : "them")"
-  }
 }
