@@ -8,6 +8,10 @@ extension JSONSampleReader {
   /// A comment that says `...` leaves something out, and the text is not whole without it.
   public static func withoutComments(_ text: String) -> String {
     guard text.utf8.contains(Byte.slash) || text.utf8.contains(Byte.hash), JSONReader.read(text) == nil else { return text }
+    // A title of Markdown and an address have what comments begin with.
+    guard let first = text.utf8.first(where: { $0 > 0x20 }), first == Byte.openBrace || first == Byte.openBracket else {
+      return text
+    }
     let bytes = Array(text.utf8)
     let reading = read(bytes)
     guard !reading.comments.isEmpty else { return text }
