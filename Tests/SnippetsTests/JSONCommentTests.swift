@@ -50,7 +50,8 @@ struct JSONCommentTests {
     ("{\"a\": \"{{id}}\", # of a\n\"b\": {{size}}}", "{\"a\": \"{{id}}\",\n\"b\": {{size}}}"),
     ("{\"a\": 1, // ...\n}", "{\"a\": 1, // ...\n}"),
     ("{\"a\": 1,}", "{\"a\": 1,}"),
-    ("a=1#b", "a=1#b"),
+    ("a=1#b", "a=1#b"), ("# Title\n\nSee // it", "# Title\n\nSee // it"), ("http://x.test/a#b", "http://x.test/a#b"),
+    ("# TYPE pots counter\npots 4\n", "# TYPE pots counter\npots 4\n"),
   ])
   func theyAreNotSent(_ text: String, _ sent: String) {
     #expect(JSONSampleReader.withoutComments(text) == sent)

@@ -69,6 +69,7 @@ struct NeededStateTests {
     #expect(log == "on\n")
     #expect(note == nil)
     #expect(outline.contains("shown, in the state 'full'"))
+    #expect(outline.contains("POST /fill"))
   }
 
   @Test func eachPageEntersItAgainWhereTheServerIsPrepared() async throws {
@@ -105,6 +106,27 @@ struct NeededStateTests {
       _ = try await Server.verify(page, server) { $0.server = address }
       #expect(server.lines.sorted() == lines)
     }
+  }
+
+  @Test func whatGivesAStateNeedsConsentAsAllThatChanges() async throws {
+    await #expect(throws: Project.CallError.self) {
+      _ = try await verify(Self.states) { ($0.server, $0.isByHand) = ("http://api.kilns.example", true) }
+    }
+  }
+
+  @Test func anAsideAtAnotherPortMovesNothing() async throws {
+    let page = """
+      # Kilns
+
+      ```sh
+      curl http://localhost:9090/kilns
+      curl http://localhost:9090/pots
+      curl http://localhost:8080/health
+      ```
+      """
+    let server = Server()
+    _ = try await Server.verify(page, server) { $0.server = "http://127.0.0.1:8080" }
+    #expect(server.lines.count == 3)
   }
 
   @Test func aStateThatNothingGivesIsSaid() async throws {

@@ -16,8 +16,9 @@ extension EvidenceReader {
   mutating func readAbsentFields(_ item: Outline.Item) {
     guard let reference = current?.reference, item.text.utf8.count < 2000, Self.maySpeakOfLack(item) else { return }
     let things = Set(Naming.words(of: key(of: reference).path).map { EnglishNumber.singular($0.lowercased()) })
+    let sent = namesSent(by: reference)
     for sentence in Self.sentences(of: item) {
-      for field in AbsentFields(sentence, of: things).names {
+      for field in AbsentFields(sentence, of: things, sent: sent).names {
         guard let place = field.location else { continue }
         var fact = PendingFact(
           reference: reference,
@@ -28,6 +29,22 @@ extension EvidenceReader {
         append(fact)
       }
     }
+  }
+
+  /// What a request has so far: of that a sentence may speak as well.
+  private func namesSent(by reference: OperationReference) -> Set<String> {
+    var names: Set<String> = []
+    if case .request(let index) = reference {
+      names.formUnion(requests[index].target.query.map(\.name))
+      if case .object(let members)? = requests[index].message.json()?.root?.value { names.formUnion(members.map(\.key)) }
+    }
+    for fact in pending where fact.reference == reference {
+      switch fact.slot {
+      case .parameter(let name, _, _, _, _), .requestField(let name, _, _, _): names.insert(name)
+      default: continue
+      }
+    }
+    return names
   }
 
   /// Whether a paragraph has a name in code letters, and letters of what a lack is written with.
@@ -61,9 +78,11 @@ private struct AbsentFields {
   private var meanings: [String] = []
   /// What the path of the operation is about: `room`.
   private let things: Set<String>
+  /// What the request has: the reply must be named where one of these is missing.
+  private let sent: Set<String>
 
-  init(_ sentence: [EvidenceReader.Word], of things: Set<String>) {
-    self.things = things
+  init(_ sentence: [EvidenceReader.Word], of things: Set<String>, sent: Set<String>) {
+    (self.things, self.sent) = (things, sent)
     for word in sentence {
       if !word.isCode, EvidenceReader.isContractedDenial(word.text.filter { $0.isLetter || "'’".contains($0) }) {
         words += [EvidenceReader.Word(text: String(word.text.prefix { $0.isLetter }.dropLast()), isCode: false), not]
@@ -84,20 +103,29 @@ private struct AbsentFields {
   private let not = EvidenceReader.Word(text: "not", isCode: false)
 
   private func names(in clause: Range<Int>) -> [EvidenceReader.Word] {
-    // From the condition on: "that was all when there is no `next`".
-    let condition = clause.first { Concept.supposing.contains(meanings[$0]) }
-    let clause = (condition ?? clause.lowerBound)..<clause.upperBound
+    guard let condition = clause.first(where: { Concept.supposing.contains(meanings[$0]) }) else {
+      return names(in: clause, from: nil)
+    }
+    // "`note` is omitted if it is empty", "that was all when there is no `next`".
+    return names(in: clause.lowerBound..<condition, from: nil) + names(in: condition..<clause.upperBound, from: condition)
+  }
+
+  private func names(in clause: Range<Int>, from condition: Int?) -> [EvidenceReader.Word] {
     guard !Concept.request.isNamed(in: meanings[clause]), !Concept.obligation.isNamed(in: meanings[clause]) else { return [] }
     for run in runs(in: clause) {
       let ahead = condition == nil ? nil : lackAhead(of: run, in: clause)
       guard let lack = ahead ?? lackBehind(run, in: clause) else { continue }
-      let isStatement = condition == nil && (clause.lowerBound..<lack.lowerBound).allSatisfy(isFiller)
+      let isStatement =
+        condition == nil && endsLack(lack.upperBound) && (clause.lowerBound..<lack.lowerBound).allSatisfy(isFiller)
       let others = clause.filter { !lack.contains($0) && $0 != condition }
       let isOfReply = others.contains { index in
         Concept.reply.contains(meanings[index]) || Concept.result.contains(meanings[index])
           || !meanings[index].isEmpty && things.contains(EnglishNumber.singular(meanings[index]))
       }
-      guard isStatement || isOfReply || others.allSatisfy(isFiller) else { continue }
+      let isOfBoth = run.contains { words[$0].isCode && sent.contains(words[$0].text) }
+      let saysReply = others.contains { Concept.reply.contains(meanings[$0]) || Concept.result.contains(meanings[$0]) }
+      guard !isOfBoth || saysReply else { continue }
+      guard isStatement || condition != nil && (isOfReply || others.allSatisfy(isFiller)) else { continue }
       return run.filter { words[$0].isCode }.map { words[$0] }
     }
     return []
@@ -130,17 +158,24 @@ private struct AbsentFields {
     return before..<run.upperBound
   }
 
-  /// "`next` is not present", "`next` is omitted", "the field `next` does not appear".
+  /// "`next` is not present", "`next` is omitted", "the field `next` will not be returned".
   private func lackBehind(_ run: Range<Int>, in clause: Range<Int>) -> Range<Int>? {
     func meaning(_ index: Int) -> String { clause.contains(index) ? meanings[index] : "" }
     var next = run.upperBound
     if Concept.field.contains(meaning(next)) { next += 1 }
     guard clause.contains(next), !words[next].isCode else { return nil }
     if Concept.copula.contains(meaning(next)), Concept.lacking.contains(meaning(next + 1)) { return run.lowerBound..<next + 2 }
-    // Of what is denied a verb comes first: "is not", "does not", "will not be".
+    // "is not present", "will not be returned"; what a field does not contain is another matter.
     guard isDenial(next + 1, in: clause) else { return nil }
     let verb = meaning(next + 2) == "be" ? next + 3 : next + 2
+    guard verb == next + 3 || Concept.copula.contains(meaning(next)) else { return nil }
     return Concept.held.contains(meaning(verb)) ? run.lowerBound..<verb + 1 : nil
+  }
+
+  /// Whether a sentence ends at a word, or goes on with the case of which it speaks.
+  private func endsLack(_ index: Int) -> Bool {
+    guard words.indices.contains(index), !words[index].isCode else { return true }
+    return meanings[index].isEmpty || Concept.supposing.contains(meanings[index]) || Concept.inCase.contains(meanings[index])
   }
 
   private func isLack(_ meaning: String) -> Bool { Concept.lacking.contains(meaning) || EvidenceReader.denies(meaning) }

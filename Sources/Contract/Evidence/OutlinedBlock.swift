@@ -68,7 +68,8 @@ extension EvidenceReader {
     func place(_ range: Range<Int>) -> Location { snippet.location(SourceRange(range.lowerBound, range.upperBound)) }
     let lines = entry.lines.map { snippet.text.text($0.lowerBound, $0.upperBound) }
     let statuses = lines.map { StatusMention.read($0)?.status }
-    if !statuses.contains(nil) {
+    // Numbers alone are of rooms and ports as well.
+    if !statuses.contains(nil), lines.allSatisfy({ $0.contains(where: \.isLetter) }) {
       return zip(statuses, entry.lines).compactMap { status, range in
         status.map { ContractStatement(.status($0, description: nil), at: place(range)) }
       }

@@ -9,7 +9,7 @@ enum Concept: Int, CaseIterable {
   case descriptionPart, wayToSend, payload, push, delivered, address, obligation
   case collection, only, sameAs, lent, otherList, alternative, authentication, credential, conditional, format, characters,
     copula, article
-  case supposing, held, lacking, there
+  case supposing, held, inCase, lacking, there
   case until, becoming, interval, limit, carrying, sending, second, minute, millisecond
   case serverSends
   case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore

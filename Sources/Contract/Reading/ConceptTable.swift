@@ -50,6 +50,7 @@ extension Concept {
     article: a, an, the
     supposing: if, when, whenever, once, until
     held: return, returns, returned, contain, contains, include, includes, included, has, have, there, present, displayed, appear, appears
+    in case: for, on, unless
     lacking: absent, missing, omitted, lacks
     there: set, available, filled, given, provided, sent, returned, included, present, displayed, there
     until: until

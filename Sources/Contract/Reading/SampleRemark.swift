@@ -22,33 +22,44 @@ struct SampleRemark {
     let plain = String(text).lowercased().replacing("’", with: "'").replacing("n't", with: " not")
     let words = LowercasedWords.of(plain)
     allowsNull = words.indices.contains { Self.saysNull(at: $0, in: words) }
+    let parts = plain.split(separator: ",")
+    // `string, optional`; values of a field may be called so as well.
+    let isTyped = parts.count == 2 && !TableTypes.schema(parts[0].trimmingSpaces).isAny && RequirementWord.of(parts[1]) == false
     isOptional =
-      Self.isOfCondition(words) || Self.saysLack(words) || RequirementWord.of(description: String(text)) == false
-      || plain.split(separator: ",").contains { RequirementWord.of($0) == false }
+      Self.isOfCondition(words) || Self.saysLack(words) || RequirementWord.of(description: String(text)) == false || isTyped
     if allowsNull || isOptional { Heuristic.sampleRemarks.fires() }
   }
 
-  /// "can be null", "null if not set"; not "never null", "non-null", "null is never sent".
+  /// "can be null", "string or null", "null if not set"; not "never null", "number of null values", "null is never sent".
   private static func saysNull(at index: Int, in words: [String]) -> Bool {
     guard words[index] == "null" || words[index] == "nullable" else { return false }
-    let before = words[..<index].suffix(3)
-    guard !before.contains(where: EvidenceReader.denies), before.last != "non" else { return false }
-    return index + 1 == words.count || !Concept.copula.contains(words[index + 1])
+    let before = words[..<index]
+    guard before.isEmpty || ["be", "or"].contains(before.last), !before.suffix(3).contains(where: EvidenceReader.denies),
+      !before.contains(where: Concept.supposing.contains)
+    else { return false }
+    return endsLack(behind: index, in: words) || words[index + 1] == "or"
   }
 
-  /// "Only set if …", "only if …"; not "only true if …".
+  /// "Only set if …", "only if …"; not "only true if …", "only sent once".
   private static func isOfCondition(_ words: [String]) -> Bool {
     guard Concept.only.contains(words.first ?? "") else { return false }
-    return words.dropFirst().drop(while: Concept.there.contains).first.map(Concept.supposing.contains) ?? false
+    let rest = words.dropFirst().drop(while: Concept.there.contains)
+    return rest.count > 1 && Concept.supposing.contains(rest.first ?? "")
   }
 
-  /// "missing for …", "may be absent"; not "number of missing items", "absent from the index".
+  /// "missing for …", "may be absent"; not "number of missing items", "absent from the index", "items that are missing".
   private static func saysLack(_ words: [String]) -> Bool {
-    guard let index = words.prefix(5).firstIndex(where: Concept.lacking.contains) else { return false }
+    guard let index = words.prefix(3).firstIndex(where: Concept.lacking.contains), endsLack(behind: index, in: words) else {
+      return false
+    }
     let before = words[..<index]
-    guard before.isEmpty || before.last == "be" || Concept.copula.contains(before.last ?? ""),
-      !before.contains(where: { Concept.supposing.contains($0) || EvidenceReader.denies($0) })
-    else { return false }
-    return index + 1 == words.count || Concept.condition.contains(words[index + 1])
+    return before.isEmpty || before.count == 1 && Concept.copula.contains(before[0])
+      || before.count == 2 && before[1] == "be"
+        && !EvidenceReader.denies(before[0])
+  }
+
+  /// Whether nothing follows a word, or the case of which it is said.
+  private static func endsLack(behind index: Int, in words: [String]) -> Bool {
+    index + 1 == words.count || Concept.supposing.contains(words[index + 1]) || Concept.inCase.contains(words[index + 1])
   }
 }

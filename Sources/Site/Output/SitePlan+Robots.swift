@@ -2,12 +2,12 @@ import Diagnostics
 
 /// Files for machines that read the site.
 extension SitePlan {
-  /// `sitemap.xml` with the languages of each page; nil where the site's address is unknown.
   /// Whether nobody but who has its address finds a page.
   func isUnlisted(_ page: SitePage) -> Bool {
     if case .document(let outline) = page.kind { input.pages[outline].isUnlisted } else { false }
   }
 
+  /// `sitemap.xml` with the languages of each page; nil where the site's address is unknown.
   func sitemap() -> SiteFile? {
     guard let base = facts.baseURL else { return nil }
     var out: [UInt8] = []

@@ -34,7 +34,9 @@ struct RequestSchedule: Sendable {
     plan = GivenValues(options, all).applied(to: all)
     fixtures = FixtureWork.all(options.fixtures, plan, policy)
     for (name, way) in options.states {
-      if case .known(let fixtures) = way { states[name] = FixtureWork.all(fixtures, plan, policy) }
+      if case .known(let fixtures) = way, policy.states.names.contains(name) {
+        states[name] = FixtureWork.all(fixtures, plan, policy)
+      }
     }
     if let page = options.page { plan = plan.workflow(of: page) }
     if let places = options.sections { plan = plan.below(places) }
@@ -132,6 +134,9 @@ struct RequestSchedule: Sendable {
       (step.title, step.location, step.ground == .inferred ? policy.reasonToProbe : "a page states what it gives")
     }
     var all = fixtures.flatMap(\.outline).map { ($0.title, $0.location, "a fixture") }
+    for (name, works) in states.sorted(by: { $0.key < $1.key }) {
+      all += works.flatMap(\.outline).map { ($0.title, $0.location, "gives the state '\(name)'") }
+    }
     for entry in shown {
       all += entry.before.map(implied)
       if let other = entry.otherUser { all.append((other.title, other.location, "--other-user")) }
@@ -150,7 +155,8 @@ struct RequestSchedule: Sendable {
   var changing: [OperationKey] {
     let steps = shown.flatMap { $0.before + [$0.step] + [$0.otherUser, $0.again].compactMap(\.self) } + checks + probes
     var seen: Set<OperationKey> = []
-    let all = fixtures.flatMap(\.operations) + steps.map(\.operation) + made.map(\.operation.key)
+    let prepared = fixtures + states.sorted { $0.key < $1.key }.flatMap(\.value)
+    let all = prepared.flatMap(\.operations) + steps.map(\.operation) + made.map(\.operation.key)
     return all.filter { !$0.isSafe && seen.insert($0).inserted }
   }
 }
