@@ -26,7 +26,7 @@ struct PublicationTests {
       var project = project
       project.publication = Publication(project.files, today: today)
       project.publication.showsDrafts = drafts
-      return Analyzer(project: project, scheduler: Scheduler(jobs: 2)).analyze().pages.map(\.logicalPath)
+      return try #require(Analyzer(project: project, scheduler: Scheduler(jobs: 2)).analyze().outlines).map(\.path)
     }
   }
 
@@ -53,18 +53,34 @@ struct PublicationTests {
 
   @Test func partsOfPagesAreNone() throws {
     let files = [
-      "docs/index.md": "# Home\n", "docs/_part.md": "A part.\n", "docs/_index.md": "# Other\n", "docs/SUMMARY.md": "# Summary\n",
+      "docs/index.md": "# Home\n", "docs/_part.md": "A part.\n", "docs/_part.mdx": "A part.\n", "docs/_index.md": "# Other\n",
+      "docs/SUMMARY.md": "# Summary\n",
       "docs/_parts/more.md": "More.\n",
     ]
-    #expect(try Self.pages(files) == ["SUMMARY.md", "_index.md", "_parts/more.md", "index.md"])
+    // Where nothing tells the generator, only what has a name that no other one knows is a part.
+    #expect(try Self.pages(files) == ["SUMMARY.md", "_index.md", "_part.md", "_parts/more.md", "index.md"])
     var book = files
     book["book.toml"] = "[book]\n"
-    #expect(try Self.pages(book) == ["_index.md", "_part.md", "_parts/more.md", "index.md"])
+    #expect(try Self.pages(book) == ["_index.md", "_part.md", "_part.mdx", "_parts/more.md", "index.md"])
     var saurus = files
     saurus["docusaurus.config.js"] = "module.exports = {title: 'Kilns'}\n"
     #expect(try Self.pages(saurus) == ["SUMMARY.md", "index.md"])
     // Parts are no pages where drafts are shown, either.
-    #expect(try Self.pages(files, drafts: true) == ["SUMMARY.md", "_index.md", "_parts/more.md", "index.md"])
+    #expect(try Self.pages(files, drafts: true) == ["SUMMARY.md", "_index.md", "_part.md", "_parts/more.md", "index.md"])
+  }
+
+  /// What is rendered nowhere by itself is a part of the documentation none the less.
+  @Test func whatAPartStatesIsStated() throws {
+    let files = [
+      "tally.yml": "source: docs\n", "docs/index.md": "# Home\n",
+      "docs/kilns.md": Self.page("build:\n  render: never") + "\n`GET /kilns` returns `200 OK`.\n",
+      "docs/secret.md": Self.page("draft: true") + "\n`GET /zebras` returns `200 OK`.\n",
+    ]
+    try Self.project(files) { project in
+      let analysis = Analyzer(project: project, scheduler: Scheduler(jobs: 2)).analyze()
+      #expect(analysis.contracts.flatMap(\.operations).map { "\($0.key)" } == ["GET /kilns"])
+      #expect(analysis.outlines?.map(\.path) == ["index.md"])
+    }
   }
 
   @Test func mkDocsNamesDraftsByTheirPaths() throws {

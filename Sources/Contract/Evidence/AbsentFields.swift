@@ -118,10 +118,14 @@ private struct AbsentFields {
       let isStatement =
         condition == nil && endsLack(lack.upperBound) && (clause.lowerBound..<lack.lowerBound).allSatisfy(isFiller)
       let others = clause.filter { !lack.contains($0) && $0 != condition }
-      let isOfReply = others.contains { index in
-        Concept.reply.contains(meanings[index]) || Concept.result.contains(meanings[index])
-          || !meanings[index].isEmpty && things.contains(EnglishNumber.singular(meanings[index]))
-      }
+      // "If the endpoint does not return a `next`": only a reply is returned.
+      let isReturned = lack.contains { Concept.returning.contains(meanings[$0]) || Concept.returned.contains(meanings[$0]) }
+      let isOfReply =
+        isReturned
+        || others.contains { index in
+          Concept.reply.contains(meanings[index]) || Concept.result.contains(meanings[index])
+            || !meanings[index].isEmpty && things.contains(EnglishNumber.singular(meanings[index]))
+        }
       let isOfBoth = run.contains { words[$0].isCode && sent.contains(words[$0].text) }
       let saysReply = others.contains { Concept.reply.contains(meanings[$0]) || Concept.result.contains(meanings[$0]) }
       guard !isOfBoth || saysReply else { continue }

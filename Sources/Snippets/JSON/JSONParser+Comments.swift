@@ -58,9 +58,6 @@ extension JSONParser {
     return (texts(behind), texts(ahead.reversed()))
   }
 
-  /// Whether a colon is what follows.
-  var isBeforeColon: Bool { bytes[at...].first { !$0.isWhitespace } == Byte.colon }
-
   private func isFirstOnLine(_ index: Int) -> Bool {
     var before = index
     while before > 0, bytes[before - 1].isBlank { before -= 1 }

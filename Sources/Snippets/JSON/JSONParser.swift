@@ -159,12 +159,12 @@ struct JSONParser {
       let isName = bytes[keyStart] != Byte.less
       let said = remarks(from: memberEnd, to: keyStart)
       give(said.behind)
-      let isMark = ["...", "…"].contains(name) || name == "etc" && !isBeforeColon
       let member = member(named: name, at: keyStart, depth: depth)
       needsComma = true
       trailingComma = nil
       memberEnd = at
-      endsElided = isMark
+      // `"etc": true` says no more than `etc`.
+      endsElided = ["...", "…"].contains(name) || name == "etc" && member?.value.saysNothing ?? true
       if endsElided {
         isElided = true
         continue

@@ -50,6 +50,14 @@ extension JSONNode {
     if case .placeholder = value { true } else { false }
   }
 
+  /// Whether the value is a flag, or is not shown.
+  var saysNothing: Bool {
+    switch value {
+    case .boolean, .placeholder: true
+    default: false
+    }
+  }
+
   /// The value of an object's member.
   public subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }

@@ -2,6 +2,9 @@ import Diagnostics
 import Markup
 
 /// The documents that are no pages of the site: drafts, what is not published yet or no more, and parts of others.
+///
+/// What waits is not read at all, for what it states is not to be known. A part stays what it is for the pages around it, and what it
+/// states is stated by them; it has no page of its own.
 struct UnpublishedPages: Sendable {
   /// Why each is none, by its path; those that are shown with drafts as well.
   private(set) var reasons: [String: Publication.Reason] = [:]
@@ -27,14 +30,12 @@ struct UnpublishedPages: Sendable {
     }
     guard !reasons.isEmpty else { return }
     for (file, path) in translations { reasons[file] = sources[path] }
-    loaded.pages.removeAll { isLeftOut($0.path) }
+    loaded.pages.removeAll { reasons[$0.path].map { $0.isShownWithDrafts && !showsDrafts } ?? false }
   }
 
-  /// Whether a document is no page of this run.
-  func isLeftOut(_ file: String) -> Bool {
-    reasons[file].map { !showsDrafts || !$0.isShownWithDrafts } ?? false
-  }
+  /// Whether a document is a part of others.
+  func isPart(_ file: String) -> Bool { reasons[file] == .part }
 
-  /// Whether a document is published no more, or not yet.
-  func holds(_ file: String) -> Bool { reasons[file] != nil }
+  /// Whether a document waits to be published, or is published no more.
+  func waits(_ file: String) -> Bool { reasons[file]?.isShownWithDrafts ?? false }
 }

@@ -91,7 +91,9 @@ extension SiteBuild {
   ) -> [PageOutline] {
     let configuration = analysis.project.configuration
     let drawsIcons = analysis.project.files.drawsIcons
-    var outlines = scheduler.map(analysis.pages.filter { configuration.locales == nil || $0.locale != nil }) { page in
+    var outlines = scheduler.map(
+      analysis.pages.filter { (configuration.locales == nil || $0.locale != nil) && !analysis.unpublished.isPart($0.path) }
+    ) { page in
       let behind = page.locale.flatMap { analysis.history.behind(locale: $0, path: page.logicalPath) }
       let translation: PageOutline.Translation =
         page.locale == nil || page.locale == source ? .source : behind.map { $0.changes > 0 } ?? false ? .outdated : .current
@@ -103,7 +105,7 @@ extension SiteBuild {
       guard let memory, let key = page.key else { return read() }
       return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation, drawsIcons: drawsIcons), read)
     }
-    for index in outlines.indices where analysis.unpublished.holds(outlines[index].file) { outlines[index].isDraft = true }
+    for index in outlines.indices where analysis.unpublished.waits(outlines[index].file) { outlines[index].isDraft = true }
     for index in outlines.indices where outlines[index].translation == .outdated {
       outlines[index].behind = analysis.history.parts(locale: outlines[index].locale, path: outlines[index].path).map {
         PageOutline.Behind(changed: $0.changed, all: $0.all)

@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Site
 
-/// Which documents are pages of the site, as the generator has it whose project it is; without one, as any has it.
+/// Which documents are pages of the site, as the generator has it whose project it is; without one, what pages say of themselves.
 ///
 ///     ---
 ///     draft: true      // no page, but where drafts are shown
@@ -27,10 +27,10 @@ public struct Publication: Sendable, Hashable {
   /// Whether what waits to be published is shown.
   public var showsDrafts = false
 
-  init(_ files: FileSystem, today: String = Publication.today) {
+  init(_ files: FileSystem, today: @autoclosure () -> String = Publication.today) {
     let reader = MigrationReader(files)
     generator = reader.generator
-    self.today = generator == "Hugo" ? today : nil
+    self.today = generator == "Hugo" ? today() : nil
     let patterns = generator == "MkDocs" ? files.mkdocs?["draft_docs"]?.text : nil
     draftPaths = (patterns ?? "").split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
@@ -64,7 +64,8 @@ public struct Publication: Sendable, Hashable {
     switch generator {
     case "mdBook": path == "SUMMARY.md"
     case "Docusaurus", "Starlight": path.split(separator: "/").contains { $0.hasPrefix("_") }
-    case nil: PagePath.isPartial(path)
+    // Only such generators have MDX.
+    case nil: PagePath.isPartial(path) && path.hasSuffix(".mdx")
     default: false
     }
   }

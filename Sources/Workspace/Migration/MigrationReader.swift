@@ -74,8 +74,11 @@ struct MigrationReader {
   var generator: String? { kind(in: "")?.kind.name }
 
   private func kind(in folder: String) -> (kind: Kind, path: String)? {
+    // Most projects have none of them, and what is not there is not looked for.
+    guard case .success(let entries) = files.list(folder) else { return nil }
+    let names = Set(entries.map(\.name))
     for kind in MigrationReader.kinds {
-      for name in kind.files {
+      for name in kind.files where names.contains(String(name.prefix { $0 != "/" })) {
         let path = RelativePath.join(folder, name)
         guard holdsFile(path) else { continue }
         // Others have a `config.toml`, too.
