@@ -32,7 +32,7 @@ struct PageCollector {
       var page = SitePage(
         kind: .document(index), locale: locale, path: outline.path, title: outline.title, menuTitle: outline.menuTitle,
         description: outline.description, order: outline.order, isListed: outline.isListed, translation: outline.translation,
-        output: places.outputFile(locale: locale, path: outline.path, slug: outline.slug), address: "")
+        output: places.outputFile(of: outline), address: "")
       if outline.path == "index.md" || outline.path == "README.md", outline.title.isEmpty { page.title = input.title }
       pageOfOutline.append(add(page, file: outline.file) ?? -1)
     }

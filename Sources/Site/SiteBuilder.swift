@@ -15,10 +15,11 @@ public enum SiteBuilder {
     var input = input
     let places = SitePlaces(input)
     let source = places.index(ofLocale: input.sourceLocale)
-    for index in input.pages.indices { input.pages[index].path = logicalPath(input.pages[index], places: places) }
+    place(&input.pages, input.navigation, places)
     FrameAnchors(input.theme).makeWay(&input.pages)
     if input.fillsUntranslated { input.pages += fallbacks(input.pages, places: places, source: source) }
-    let index = LinkIndex(places: places, outlines: input.pages, sourceLocale: source, assets: input.assets)
+    let index = LinkIndex(
+      places: places, outlines: input.pages, sourceLocale: source, assets: input.assets, references: input.references)
     shareAnchors(&input.pages, index: index, source: source)
 
     let strings = places.locales.map { input.theme.strings(for: $0.code) }
@@ -118,6 +119,17 @@ public enum SiteBuilder {
       return outline.path
     }
     return PagePath.withoutExtension(stem) + "." + PagePath.extension(of: outline.path)
+  }
+
+  /// Gives pages their places: logical paths, and the top of a book to its first chapter, whose own address leads there.
+  static func place(_ outlines: inout [PageOutline], _ navigation: [NavigationEntry]?, _ places: SitePlaces) {
+    for index in outlines.indices { outlines[index].path = logicalPath(outlines[index], places: places) }
+    guard places.addresses == .mdbook, let chapter = navigation?.lazy.compactMap(\.firstPage).first,
+      let first = outlines.firstIndex(where: { $0.file == chapter || $0.file == chapter + ".md" }), outlines[first].slug == nil,
+      !outlines.contains(where: { $0.locale == outlines[first].locale && places.isTop($0) })
+    else { return }
+    outlines[first].aliases.append(("/" + places.outputFile(of: outlines[first]), SourceRange(0, 0)))
+    outlines[first].slug = ""
   }
 
   /// The source locale's pages for the locales that lack them.

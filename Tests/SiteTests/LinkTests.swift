@@ -249,7 +249,7 @@ struct LinkTests {
     let files = [
       "docs/Calls/p.md": "# Fire\n\n[x](\(link))\n", "docs/Replies/Kiln.md": "# Kiln\n", "docs/Racks/_index.md": "# Racks\n",
     ]
-    let site = TestSite(files) { $0.lowersAddresses = true }
+    let site = TestSite(files) { $0.addresses = .hugo }
     #expect(site.problems().isEmpty == (address != nil))
     if let address { #expect(site.build()["docs/calls/p/index.html"]?.contains("\(address)\">x</a>") == true) }
     #expect(TestSite(files).problems().count == 1)

@@ -59,7 +59,7 @@ struct OutputTests {
   }
 
   @Test func filesCanBeNamedAfterThePages() {
-    let site = build { $0.usesFolderAddresses = false }
+    let site = build { $0.addresses = .files }
     #expect(site["a.html"]?.contains("<a href=\"a.html\" aria-current=\"page\">") == true)
     #expect(site["a/index.html"] == nil)
     // A folder is called as it is where pages are folders.

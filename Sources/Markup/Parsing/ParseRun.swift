@@ -75,6 +75,7 @@ struct ParseRun {
     var builder = build(from: start)
     wantHeadings(&builder)
     wantContainers(&builder)
+    if !options.dialects.isEmpty { builder.wishes.edits += OperationLinks.edits(builder) }
     while !builder.wishes.isEmpty, round < ParseRun.maximumRounds, patch.add(builder.wishes) {
       round += 1
       builder = build(from: start)

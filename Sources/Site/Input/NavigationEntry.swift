@@ -28,3 +28,11 @@ public struct NavigationEntry: Sendable, Hashable {
     self.location = location
   }
 }
+
+extension NavigationEntry {
+  /// The first page that it or what stands below it names.
+  var firstPage: String? {
+    if case .page(let path)? = target { return path }
+    return entries.lazy.compactMap(\.firstPage).first
+  }
+}

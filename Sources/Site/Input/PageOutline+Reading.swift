@@ -8,7 +8,7 @@ extension PageOutline {
   /// that `:name:` is drawn, and no text of a heading.
   public init(
     _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 200,
-    variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false
+    variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false, addresses: AddressStyle = .folders
   ) {
     let document = page.document
     let reading = OutlineReading(page, excerptLimit: excerptLimit, drawsIcons: drawsIcons)
@@ -30,7 +30,10 @@ extension PageOutline {
     isUnlisted = frontMatter["unlisted"]?.string == "true"
     isListed = !isUnlisted && frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
-    slug = frontMatter["slug"]?.string.flatMap { PageOutline.slug($0.trimmed, of: path) }
+    let url = addresses == .hugo ? frontMatter["url"]?.string?.trimmed : nil
+    slug =
+      url.flatMap { PageOutline.slug($0.hasPrefix("/") ? $0 + "/" : "/" + $0 + "/", of: path) }
+      ?? frontMatter["slug"]?.string.flatMap { PageOutline.slug($0.trimmed, of: path) }
     aliases = frontMatter.entries.filter { ["aliases", "redirect_from", "alias", "redirects"].contains($0.key) }.flatMap {
       entry in
       let list: [String] = if case .list(let list) = entry.value { list } else { entry.value.string.map { [$0] } ?? [] }

@@ -39,13 +39,11 @@ public struct SiteInput: Sendable {
   public var feedbackURL: String?
   /// One line at the foot of each page, plain text.
   public var footer: String?
-  /// Whether a page `a.md` is written to `a/index.html` and linked as `a/`; otherwise it is `a.html`.
-  public var usesFolderAddresses = true
+  /// How paths become addresses.
+  public var addresses = AddressStyle.folders
   /// Whether the documents were written for a generator that leaves addresses in HTML, and those that lead to no file, as they are, and
   /// has a folder for each page: `../a.png` of `kiln/oven.md` goes from `kiln/oven/`.
   public var leavesAddresses = false
-  /// Whether the documents were written for a generator that publishes pages in lower case: links find them whatever their case.
-  public var lowersAddresses = false
   /// Whether each page's Markdown is written beside its HTML, for tools that read text.
   public var copiesMarkdown = true
   /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.
@@ -68,6 +66,8 @@ public struct SiteInput: Sendable {
   public var navigation: [NavigationEntry]?
   public var pages: [PageOutline] = []
   public var apis: [SiteAPI] = []
+  /// The references of `apis`, as links name them: known before anything of them is made.
+  public var references = ReferencePlaces()
   /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies those that pages
   /// use (`LinkChecker.uses`) to `SitePlan.assets`.
   public var assets: [String] = []

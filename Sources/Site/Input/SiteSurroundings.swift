@@ -54,7 +54,7 @@ public struct SiteSurroundings: Equatable, Sendable {
   private var verified: VerifiedCode
   private var folderSettings: [String: [String: FolderSetting]]
   private var leavesAddresses: Bool
-  private var lowersAddresses: Bool
+  private var references: ReferencePlaces
 
   init(_ input: SiteInput, pages: [SitePage]) {
     outlines = input.pages.map(Outline.init)
@@ -67,7 +67,7 @@ public struct SiteSurroundings: Equatable, Sendable {
     verified = input.verified
     folderSettings = input.folderSettings
     leavesAddresses = input.leavesAddresses
-    lowersAddresses = input.lowersAddresses
+    references = input.references
   }
 }
 

@@ -21,7 +21,7 @@ extension LinkChecker {
 
   /// The file that each outline's page is written to.
   public var pageOutputs: [String] {
-    outlines.map { index.places.outputFile(locale: index.places.index(ofLocale: $0.locale), path: $0.path, slug: $0.slug) }
+    outlines.map(index.places.outputFile)
   }
 
   /// The files that a page names, in links, in images and in raw HTML.

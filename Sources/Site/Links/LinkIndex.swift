@@ -14,6 +14,10 @@ struct LinkIndex: Sendable {
     /// A place in the same page.
     case fragment(String)
     case page(Int, query: String, fragment: String?)
+    /// The reference of an API, or an operation in it.
+    case reference(ReferencePlaces.Place, query: String, fragment: String?)
+    /// A name that no operation has.
+    case noOperation(String)
     /// A file by its path in the site.
     case asset(String, suffix: String)
     /// Nothing stands at this workspace path.
@@ -37,6 +41,7 @@ struct LinkIndex: Sendable {
   /// Whether any page has the name of a locale as an infix: `content.de.md`.
   private let hasInfixes: Bool
   let assets: [String: String]
+  let references: ReferencePlaces
   /// Whether the configuration of Sphinx stands beside the documents.
   let isSphinx: Bool
   /// Folders that hold a page or a file.
@@ -44,8 +49,12 @@ struct LinkIndex: Sendable {
   /// The names of the folders in a folder.
   let subfolders: [String: [String]]
 
-  init(places: SitePlaces, outlines: [PageOutline], sourceLocale: Int, assets: [String]) {
+  init(
+    places: SitePlaces, outlines: [PageOutline], sourceLocale: Int, assets: [String],
+    references: ReferencePlaces = ReferencePlaces()
+  ) {
     self.places = places
+    self.references = references
     self.sourceLocale = sourceLocale
     var pages = [[String: Int]](repeating: [:], count: places.locales.count)
     for (index, outline) in outlines.enumerated() {
@@ -56,7 +65,9 @@ struct LinkIndex: Sendable {
     self.pages = pages
     var slugs = [[String: Int]](repeating: [:], count: places.locales.count)
     for (index, outline) in outlines.enumerated() {
-      guard let slug = outline.slug else { continue }
+      // What Docusaurus calls a page by its `id` is linked by that.
+      let stem = places.addresses == .docusaurus ? places.addresses.stem(ofPage: outline.path, name: outline.name) : nil
+      guard let slug = outline.slug ?? stem else { continue }
       let locale = places.index(ofLocale: outline.locale)
       if slugs[locale][slug] == nil { slugs[locale][slug] = index }
     }
@@ -85,7 +96,7 @@ struct LinkIndex: Sendable {
       while !folder.isEmpty, folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
     }
     self.folders = folders
-    spellings = places.lowersAddresses ? PathSpellings(pages: pages.map(\.keys), folders: folders) : PathSpellings()
+    spellings = places.addresses == .hugo ? PathSpellings(pages: pages.map(\.keys), folders: folders) : PathSpellings()
     subfolders = Dictionary(grouping: folders.sorted(), by: PagePath.folder(of:))
       .mapValues { $0.map(PagePath.lastPart(of:)) }
   }
@@ -100,7 +111,8 @@ struct LinkIndex: Sendable {
     guard URLSafety.isSafe(destination) else { return .unsafe }
     guard let first = destination.first else { return .fragment("") }
     if first == 0x23 { return .fragment(LinkIndex.decoded(destination.dropFirst())) }
-    if URLSafety.scheme(of: destination) != nil || destination.starts(with: [0x2F, 0x2F]) { return .external }
+    if let scheme = URLSafety.scheme(of: destination) { return scheme == "api" ? operation(destination) : .external }
+    if destination.starts(with: [0x2F, 0x2F]) { return .external }
     let hash = destination.firstIndex(of: 0x23) ?? destination.endIndex
     let mark = destination[..<hash].firstIndex(of: 0x3F) ?? hash
     let query = String(decoding: destination[mark..<hash], as: UTF8.self)
@@ -114,6 +126,11 @@ struct LinkIndex: Sendable {
       if let index = self.pageIndex(candidate) { return .page(index, query: query, fragment: fragment) }
       if let output = asset(candidate) { return .asset(output, suffix: suffix) }
     }
+    for candidate in candidates {
+      if let place = places.place(ofFile: candidate).flatMap({ references.place(at: $0.path) }) {
+        return .reference(place, query: query, fragment: fragment)
+      }
+    }
     guard let missing = candidates.first else { return .outside }
     // What a template fills in is not known: `{{ site.url }}/lists`, `<%= url %>` (whose outer signs mark an address in Markdown).
     let isTemplate = path.holds("{{") || path.holds("<%") || path.hasPrefix("%") && path.hasSuffix("%")
@@ -125,6 +142,12 @@ struct LinkIndex: Sendable {
     }
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
+  }
+
+  /// What `api:POST /kilns` and `api:createKiln` lead to.
+  private func operation(_ destination: ArraySlice<UInt8>) -> Target {
+    let name = LinkIndex.decoded(destination.dropFirst("api:".utf8.count)).trimmed
+    return references.place(named: name).map { .reference($0, query: "", fragment: nil) } ?? .noOperation(name)
   }
 
   /// The workspace paths that a written path can mean, the most likely first.

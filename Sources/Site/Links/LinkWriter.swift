@@ -34,7 +34,9 @@ struct LinkWriter {
         }.sorted { $0.width < $1.width }
       }
       return resolved
-    case .missing, .unknown, .outside: return ResolvedAddress(address: Array(destination), isExternal: false)
+    case .reference(let place, let query, let fragment):
+      return ResolvedAddress(address: Array(address(of: place, query: query, fragment: fragment).utf8), isExternal: false)
+    case .missing, .unknown, .outside, .noOperation: return ResolvedAddress(address: Array(destination), isExternal: false)
     }
   }
 
@@ -49,6 +51,20 @@ struct LinkWriter {
     var address = SiteAddress.href(root: page.root, plan.pages[number].address) + query
     if let fragment { address += "#" + (plan.anchors[target].find(fragment) ?? fragment) }
     return address
+  }
+
+  /// The address of a reference or of an operation in it, which has a page of its own where there are many.
+  private func address(of place: ReferencePlaces.Place, query: String, fragment: String?) -> String {
+    let references = plan.index.references
+    func address(_ path: String, _ fragment: String?) -> String? {
+      plan.byPath[page.locale][path].map { number in
+        SiteAddress.href(root: page.root, plan.pages[number].address) + query + (fragment.map { "#" + $0 } ?? "")
+      }
+    }
+    let named = place.operation ?? fragment.flatMap { references.operation($0, in: place.api) }
+    guard let named else { return address(references.page(place.api), fragment) ?? "" }
+    let own = references.page(place.api, named)
+    return address(own.path, place.operation == nil ? nil : fragment) ?? address(references.page(place.api), own.anchor) ?? ""
   }
 
   /// The language tag of what a link leads to, where it is neither the reader's language nor that of the text with the link.

@@ -2,9 +2,8 @@
 struct SitePlaces: Sendable {
   let locales: [SiteLocale]
   let folder: String
-  let usesFolderAddresses: Bool
+  let addresses: AddressStyle
   let leavesAddresses: Bool
-  let lowersAddresses: Bool
   /// The folder that holds those of all locales: where an address begins that begins at the top of the site.
   let home: String
   /// Locale indices by code.
@@ -21,9 +20,8 @@ struct SitePlaces: Sendable {
   init(_ input: SiteInput) {
     locales = input.locales.isEmpty ? [SiteLocale(input.sourceLocale, folder: input.folder)] : input.locales
     folder = input.folder
-    usesFolderAddresses = input.usesFolderAddresses
+    addresses = input.addresses
     leavesAddresses = input.leavesAddresses
-    lowersAddresses = input.lowersAddresses
     staticFolder = input.staticFolder
     let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
     base = address.split(separator: "/").dropFirst().joined(separator: "/")
@@ -83,13 +81,25 @@ struct SitePlaces: Sendable {
     base.isEmpty || PagePath.remainder(of: String(path.dropFirst()), below: base) != nil
   }
 
-  /// The HTML file of a page: `en/tutorials/notify/index.html`.
-  func outputFile(locale: Int, path: String, slug: String? = nil) -> String {
-    if let slug { return prefix(locale) + (slug.isEmpty ? "index.html" : slug + (usesFolderAddresses ? "/index.html" : ".html")) }
-    let path = lowersAddresses ? path.lowercased() : path
-    let stem = PagePath.withoutExtension(path)
-    if PagePath.isIndex(path) { return prefix(locale) + PagePath.join(PagePath.folder(of: path), "index.html") }
-    return prefix(locale) + stem + (usesFolderAddresses ? "/index.html" : ".html")
+  /// The HTML file of a page: `en/tutorials/notify/index.html`. `slug` is the address that it names for itself, `name` its `id`.
+  func outputFile(locale: Int, path: String, slug: String? = nil, name: String? = nil) -> String {
+    let ending = addresses.usesFolders ? "/index.html" : ".html"
+    if let slug {
+      if slug.hasSuffix(".html") { return prefix(locale) + slug }
+      return prefix(locale) + (slug.isEmpty ? "index.html" : slug + ending)
+    }
+    if let stem = addresses.stem(ofPage: path, name: name) { return prefix(locale) + stem + ending }
+    return prefix(locale) + PagePath.join(addresses.folder(ofPage: path), "index.html")
+  }
+
+  /// The HTML file of a document's page.
+  func outputFile(of outline: PageOutline) -> String {
+    outputFile(locale: index(ofLocale: outline.locale), path: outline.path, slug: outline.slug, name: outline.name)
+  }
+
+  /// Whether a document's page is the first one of its locale.
+  func isTop(_ outline: PageOutline) -> Bool {
+    outputFile(of: outline) == prefix(index(ofLocale: outline.locale)) + "index.html"
   }
 
   /// What links name for a file of the site: the folder of an `index.html`.

@@ -25,15 +25,16 @@ struct OperationPages {
   init(_ contract: Contract, samples: Int = 0) {
     let count = contract.operations.count
     let isLong = count > OperationPages.mostOnPage || count > 1 && OperationPages.isHeavy(contract, samples: samples)
-    guard isLong, count <= OperationPages.mostPages else {
-      paths = []
-      return
-    }
+    paths = isLong && count <= OperationPages.mostPages ? OperationPages.pagePaths(contract) : []
+  }
+
+  /// The logical path of each operation's page, where each has one.
+  static func pagePaths(_ contract: Contract) -> [String] {
     let folder = "api/" + SitePlan.fileName(contract.id)
     var groups = [String](repeating: folder, count: contract.operations.count)
     if contract.operations.count > OperationPages.mostInList { groups = OperationPages.groups(contract, folder) }
     var used: Set<String> = []
-    paths = zip(contract.operations, groups).map { operation, group in
+    return zip(contract.operations, groups).map { operation, group in
       let name = PagePath.join(group, ReferenceAnchors.operation(operation).lowercased())
       var path = name
       var number = 2

@@ -180,7 +180,7 @@ extension ReferenceRenderer {
 
   func pushPayloads(into html: inout HTMLBuilder) {
     guard !contract.pushPayloads.isEmpty else { return }
-    html.element("h2", id: "push") { $0.link("#push", class: "self", strings[.pushPayloads]) }
+    html.element("h2", id: ReferenceAnchors.push) { $0.link("#" + ReferenceAnchors.push, class: "self", strings[.pushPayloads]) }
     html.element("p", strings[.pushPayloadsText])
     for payload in contract.pushPayloads {
       html.element("section", class: "operation push") { html in

@@ -37,7 +37,7 @@ struct ReferenceRenderer {
     servers(into: &html)
     authentication(into: &html)
     if !contract.operations.isEmpty {
-      html.element("h2", id: "operations", strings[.operations])
+      html.element("h2", id: ReferenceAnchors.operations, strings[.operations])
       let places = OperationPages(api, languages: plan.input.sampleLanguages.count)
       if places.paths.isEmpty {
         let groups = OperationGroups(contract)
@@ -188,7 +188,7 @@ struct ReferenceRenderer {
 
   private func servers(into html: inout HTMLBuilder) {
     guard !contract.servers.isEmpty else { return }
-    html.element("h2", id: "servers") { $0.link("#servers", class: "self", strings[.servers]) }
+    html.element("h2", id: ReferenceAnchors.servers) { $0.link("#" + ReferenceAnchors.servers, class: "self", strings[.servers]) }
     html.element("p", strings[.serversText])
     for server in contract.servers {
       html.element("div", class: "server") { html in
@@ -215,7 +215,9 @@ struct ReferenceRenderer {
 
   private func authentication(into html: inout HTMLBuilder) {
     guard !contract.securitySchemes.isEmpty else { return }
-    html.element("h2", id: "authentication") { $0.link("#authentication", class: "self", strings[.authentication]) }
+    html.element("h2", id: ReferenceAnchors.authentication) {
+      $0.link("#" + ReferenceAnchors.authentication, class: "self", strings[.authentication])
+    }
     html.element("ul") { list in
       for scheme in contract.securitySchemes { list.element("li", text(scheme)) }
     }
@@ -299,4 +301,11 @@ struct ReferenceRenderer {
 /// The anchors of a reference page.
 enum ReferenceAnchors {
   static func operation(_ operation: Operation) -> String { SitePlan.fileName(operation.id) }
+
+  /// Those of the parts that any reference may have.
+  static let ofParts = [operations, servers, authentication, push]
+  static let operations = "operations"
+  static let servers = "servers"
+  static let authentication = "authentication"
+  static let push = "push"
 }

@@ -26,9 +26,10 @@ public struct LinkChecker: Sendable {
     let places = SitePlaces(input)
     let source = places.index(ofLocale: input.sourceLocale)
     var outlines = input.pages
-    for index in outlines.indices { outlines[index].path = SiteBuilder.logicalPath(outlines[index], places: places) }
+    SiteBuilder.place(&outlines, input.navigation, places)
     FrameAnchors(input.theme).makeWay(&outlines)
-    let index = LinkIndex(places: places, outlines: outlines, sourceLocale: source, assets: input.assets)
+    let index = LinkIndex(
+      places: places, outlines: outlines, sourceLocale: source, assets: input.assets, references: input.references)
     SiteBuilder.shareAnchors(&outlines, index: index, source: source)
     self.init(index: index, outlines: outlines)
   }
@@ -95,6 +96,19 @@ public struct LinkChecker: Sendable {
       // A rooted address may be that of the source's page: whoever follows it comes to that one.
       if let fragment, address.text.first == 0x2F, let top = pageAtTop(target), anchors[top].find(fragment) != nil { return nil }
       return fragment.flatMap { check($0, of: target, isOwn: false, address) }
+    case .reference(let place, _, let fragment?) where place.operation == nil && !index.references.holds(fragment, in: place.api):
+      return Finding(
+        diagnostic: Diagnostic(
+          .brokenFragment, "'#\(fragment)' is no part of the API reference", at: location,
+          remedy: "Use the anchor of an operation, or link to it by its method and path: 'api:POST /kilns'"),
+        wanted: .part(fragment, api: place.api))
+    case .reference: return nil
+    case .noOperation(let name):
+      return Finding(
+        diagnostic: Diagnostic(
+          .brokenLink, "'\(name)' is no operation of the API reference", at: location,
+          remedy: "Name the method and path of an operation, or its ID"),
+        wanted: .operation(name))
     case .unknown(let path):
       // The server may have it beside the site: worth saying, not worth a warning.
       var diagnostic = Diagnostic(

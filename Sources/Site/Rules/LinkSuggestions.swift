@@ -12,6 +12,10 @@ struct LinkSuggestions {
     case page(String, from: String)
     /// A file that is shown or offered, as the file that names it means it.
     case asset(String, from: String)
+    /// An operation by the name that a link has for it.
+    case operation(String)
+    /// A part of an API's reference.
+    case part(String, api: Int)
   }
 
   private let index: LinkIndex
@@ -53,6 +57,8 @@ struct LinkSuggestions {
       case .anchor(let fragment, let page): anchor(fragment, page)
       case .page(let path, let file): page(path, from: file).map { PagePath.relative(from: file, to: $0) }
       case .asset(let path, let file): asset(path, from: file)
+      case .operation(let name): budget.best(for: name, among: index.references.names)
+      case .part(let fragment, let api): budget.best(for: fragment, among: index.references.anchors(ofAPI: api))
       }
     let hint = answer.map { "; did you mean '\($0)'?" } ?? ""
     // What cost nothing is not kept.

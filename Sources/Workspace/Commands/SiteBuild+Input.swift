@@ -21,9 +21,8 @@ extension SiteBuild {
     input.description = configuration.description
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
-    input.usesFolderAddresses = configuration.site.addresses == .folders
+    input.addresses = addresses(analysis.project)
     input.leavesAddresses = analysis.project.files.leavesAddresses
-    input.lowersAddresses = analysis.project.files.lowersAddresses
     input.staticFolder = configuration.site.staticFolder
     input.logo = configuration.site.logo
     input.repository = configuration.site.repository
@@ -37,6 +36,7 @@ extension SiteBuild {
     input.announcement = configuration.site.announcement
     input.feedbackURL = configuration.site.feedbackURL
     input.footer = configuration.site.footer
+    input.references = references(analysis.contracts, analysis.documents, analysis.project)
     input.navigation = analysis.navigation
     input.folderSettings = analysis.folderSettings
     input.verified = VerificationRecords(configuration, files: analysis.project.files).verified
@@ -58,11 +58,26 @@ extension SiteBuild {
     return input
   }
 
+  /// How pages are addressed: as the configuration says, else as Hugo does where its own stands beside the documents.
+  static func addresses(_ project: Project) -> AddressStyle {
+    project.configuration.site.addresses ?? (project.files.lowersAddresses ? .hugo : .folders)
+  }
+
+  /// The contracts that have a reference: nobody asks for that of what pages only call.
+  static func shown(_ contracts: [Contract], _ project: Project) -> [Contract] {
+    contracts.filter { project.configuration.apis.isEmpty ? $0.statesOperations : !$0.operations.isEmpty }
+  }
+
+  /// The references that the site of these contracts has, as links name them.
+  static func references(_ contracts: [Contract], _ documents: [GivenDocument], _ project: Project) -> ReferencePlaces {
+    ReferencePlaces(shown(contracts, project) + documents.map(\.contract))
+  }
+
   /// Adds the references of all APIs.
   static func addAPIs(to input: inout SiteInput, _ analysis: Analysis, _ scheduler: Scheduler) {
     input.showsDates = analysis.project.configuration.site.lastUpdated != .off
     let artifacts = ReferenceArtifacts(analysis, scheduler: scheduler)
-    input.apis = scheduler.map(analysis.contracts.filter { !$0.operations.isEmpty }) { artifacts.api($0) }
+    input.apis = scheduler.map(shown(analysis.contracts, analysis.project)) { artifacts.api($0) }
     if !analysis.hasConfigurationErrors { try? analysis.artifacts?.pieces.save() }
     input.apis += analysis.documents.map { document in
       let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
@@ -80,7 +95,7 @@ extension SiteBuild {
     var outline = PageOutline(
       page.page, path: page.logicalPath, locale: page.locale ?? configuration.locales?.source ?? "en",
       translation: known.translation, variables: configuration.variables, siteTitle: configuration.title,
-      drawsIcons: project.files.drawsIcons)
+      drawsIcons: project.files.drawsIcons, addresses: addresses(project))
     (outline.changed, outline.behind, outline.isDraft) = (known.changed, known.behind, known.isDraft)
     return outline
   }
@@ -91,6 +106,7 @@ extension SiteBuild {
   ) -> [PageOutline] {
     let configuration = analysis.project.configuration
     let drawsIcons = analysis.project.files.drawsIcons
+    let addresses = addresses(analysis.project)
     var outlines = scheduler.map(
       analysis.pages.filter { (configuration.locales == nil || $0.locale != nil) && !analysis.unpublished.isPart($0.path) }
     ) { page in
@@ -100,10 +116,12 @@ extension SiteBuild {
       let read = {
         PageOutline(
           page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
-          variables: configuration.variables, siteTitle: configuration.title, drawsIcons: drawsIcons)
+          variables: configuration.variables, siteTitle: configuration.title, drawsIcons: drawsIcons,
+          addresses: addresses)
       }
       guard let memory, let key = page.key else { return read() }
-      return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation, drawsIcons: drawsIcons), read)
+      return memory.outlines.value(
+        BuildMemory.OutlineKey(page: key, translation: translation, drawsIcons: drawsIcons, addresses: addresses), read)
     }
     for index in outlines.indices where analysis.unpublished.waits(outlines[index].file) { outlines[index].isDraft = true }
     for index in outlines.indices where outlines[index].translation == .outdated {

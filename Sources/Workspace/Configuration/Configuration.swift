@@ -206,8 +206,8 @@ public struct Configuration: Sendable {
   public struct Site: Sendable, Equatable {
     /// The address that the site is published at, for the sitemap and canonical links.
     public var url: String?
-    /// How pages are addressed: as folders (`a/`) or as files (`a.html`).
-    public var addresses = Addresses.folders
+    /// How pages are addressed: as folders (`a/`), as files (`a.html`), or as a generator does; nothing where nobody says.
+    public var addresses: AddressStyle?
     /// A folder whose files stand at the top of the site.
     public var staticFolder: String?
     /// A picture before the title: an address of the web, or a path below the root.
@@ -248,11 +248,6 @@ public struct Configuration: Sendable {
   /// Who knows when a page was last changed: git and else its front matter, that alone, or nobody.
   public enum Dates: String, Sendable, CaseIterable {
     case git, frontMatter = "front-matter", off
-  }
-
-  /// `guide/a/` or `guide/a.html`.
-  public enum Addresses: String, Sendable, CaseIterable {
-    case folders, files
   }
 
   /// The menu, written out or in another generator's file.

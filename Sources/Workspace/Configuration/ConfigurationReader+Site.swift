@@ -13,10 +13,11 @@ extension ConfigurationReader {
       case "url": site.url = scope.webAddress(value, key)
       case "addresses":
         guard let text = scope.string(value, key) else { break }
-        if let addresses = Configuration.Addresses(rawValue: text) {
+        if let addresses = AddressStyle(rawValue: text) {
           site.addresses = addresses
         } else {
-          scope.report("'\(text)' is not a value of 'addresses'", at: value, remedy: "Use folders or files")
+          let values = AddressStyle.allCases.map(\.rawValue).joined(separator: ", ")
+          scope.report("'\(text)' is not a value of 'addresses'", at: value, remedy: "Use one of \(values)")
         }
       case "static":
         guard let folder = scope.folder(value, key), folder != "." else { break }

@@ -138,8 +138,8 @@ public enum ConfigurationSchema {
       .table([
         Key("url", .address, "The address that the site is published at"),
         Key(
-          "addresses", .choice(Configuration.Addresses.allCases.map(\.rawValue)),
-          "How pages are addressed: as folders (a/), which is the default, or as files (a.html)"),
+          "addresses", .choice(AddressStyle.allCases.map(\.rawValue)),
+          "How pages are addressed: as folders (a/), which is the default, as files (a.html), or as a generator does it"),
         Key("static", .path, "A folder whose files stand at the top of the site: public, static"),
         Key("logo", .text, "A picture before the title: a path, or an address of the web"),
         Key("repository", .address, "Where the source of the documents is looked at: a link in the header"),

@@ -31,8 +31,14 @@ struct MigrationDraft: Sendable {
   var staticFolder: String?
   /// Where the source is looked at.
   var repository: String?
+  /// The picture before the title.
+  var logo: String?
+  /// Links in the header, each with its text.
+  private(set) var links: [(text: String, address: String)] = []
+  /// Whether git says when a page was last changed.
+  var datesByGit = false
   /// How the old generator addressed pages.
-  var addresses = Configuration.Addresses.folders
+  var addresses = AddressStyle.folders
   /// The menu as it was read, and the file that it stands in.
   var navigation: (entries: [NavigationEntry], file: String)?
   /// Old addresses with the new ones, in the order of the project.
@@ -46,6 +52,11 @@ struct MigrationDraft: Sendable {
     losses.append(Loss(subject: subject, reason: reason, location: location))
   }
 
+  mutating func link(_ text: String, to address: String) {
+    guard !links.contains(where: { $0.text == text || $0.address == address }) else { return }
+    links.append((text, address))
+  }
+
   mutating func redirect(_ from: String, to: String) {
     guard !redirects.contains(where: { $0.from == from }) else { return }
     redirects.append((from, to))
@@ -54,7 +65,7 @@ struct MigrationDraft: Sendable {
   // MARK: tally.yml
 
   /// The folder that documents' paths in the menu begin at.
-  private var documents: String {
+  var documents: String {
     var configuration = Configuration()
     configuration.source = source.isEmpty ? "." : source
     configuration.locales = locales
@@ -88,7 +99,12 @@ struct MigrationDraft: Sendable {
     site.set("footer", footer)
     if addresses != .folders { site.set("addresses", addresses.rawValue) }
     site.set("static", staticFolder)
+    site.set("logo", logo)
     site.set("repository", repository)
+    var header = JSONObject()
+    for link in links { header.set(link.text, link.address) }
+    if !header.isEmpty { site.set("links", header.value) }
+    if datesByGit { site.set("last-updated", Configuration.Dates.git.rawValue) }
     if !site.isEmpty { root.set("site", site.value) }
     if let navigation { root.set("navigation", menu(navigation.entries) ?? .string(navigation.file)) }
     var table = JSONObject()

@@ -41,6 +41,7 @@ public final class BuildMemory: Sendable {
     var page: PageKey
     var translation: PageOutline.Translation
     var drawsIcons: Bool
+    var addresses: AddressStyle
   }
 
   struct RenderKey: Hashable, Sendable {

@@ -51,6 +51,12 @@ struct EditedContracts: Sendable {
     guard stating.count == last.seed.stating.count else { return nil }
     let built = ContractAssembly(project: project, scheduler: scheduler, store: store).contracts(stating)
     guard built.contracts.allSatisfy({ built.names[$0.id] != nil }) else { return nil }
+    // Links of other pages may lead elsewhere now.
+    if let known = last.seed.references {
+      let documents = GivenDocuments(project.configuration, files: project.files).documents
+      let references = SiteBuild.references(built.contracts, documents, project)
+      guard Digest.of(references.fingerprint) == known else { return nil }
+    }
     contracts = built.contracts
     names = built.names
     findings = built.diagnostics

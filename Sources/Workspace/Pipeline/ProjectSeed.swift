@@ -6,6 +6,8 @@ import Snippets
 struct ProjectSeed: Sendable {
   /// The pages that state contracts, without what they state.
   var stating: [StatingPage]
+  /// The name of what links find in the references; nil where no page may link to one.
+  var references: Digest?
   /// What the site is made of, for a build.
   var site: SiteSeed?
 
@@ -27,6 +29,7 @@ struct ProjectSeed: Sendable {
       guard let pages = pack.piece("pages") else { return nil }
       var reader = ByteReader(pages)
       stating = try reader.list { reader throws(ByteReader.Failure) in try reader.stating(layout) }
+      references = try reader.flag() ? try reader.digest() : nil
       guard reader.isAtEnd else { return nil }
       guard let about = pack.piece("site") else { return }
       reader = ByteReader(about)
@@ -71,6 +74,13 @@ extension CacheFolder {
         writer.add(Int64(count))
       } else {
         writer.list(analysis.stating) { $0.add($1) }
+        let isLinked = analysis.pages.contains { page in
+          page.page.allDocuments.contains { $0.linkTargets.contains { $0.contains("api:") || $0.contains("api/") } }
+        }
+        writer.add(isLinked)
+        if isLinked {
+          writer.add(Digest.of(SiteBuild.references(analysis.contracts, analysis.documents, analysis.project).fingerprint))
+        }
       }
       return writer.bytes
     }
