@@ -53,10 +53,10 @@ struct MigrationTests {
         "  - Guide:", "      - guide/a.md", "      - Elsewhere: https://example.org", "redirects:", "  old/b/: guide/a.md",
       ],
       report: [
-        "MkDocs: title, address, menu of 4 entries, 1 redirects, links to edit pages, footer", "not carried over:",
+        "MkDocs: title, address, menu of 4 entries, 1 redirects, links to edit pages, footer, repository", "not carried over:",
         "  mkdocs.yml:16:5: plugins.macros: plugins are programs, which are not run",
         "  mkdocs.yml:19:35: markdown_extensions.pymdownx.arithmatex: its syntax is shown as it is written",
-        "  mkdocs.yml:8:12: theme.palette: the look is the theme's: `tally theme eject site.css` copies it for changes",
+        "  mkdocs.yml:8:12: theme.palette: the look is the theme's: colours and fonts are set in 'assets/custom.css' of the folder of 'site.templates'",
         "  mkdocs.yml:20:10: strange: it has no counterpart",
       ])
   }
@@ -78,10 +78,12 @@ struct MigrationTests {
       ],
       text: [
         "title: A book", "source: src", "locales:", "  source: de", "  layout: root", "site:",
-        "  edit-url: https://example.com/edit/main/{path}", "navigation: src/SUMMARY.md", "redirects:", "  /old/a.html: a.html",
+        "  edit-url: https://example.com/edit/main/{path}", "  addresses: mdbook", "navigation: src/SUMMARY.md", "redirects:",
+        "  /old/a.html: a.html",
       ],
       report: [
-        "mdBook: title, 1 locale, menu of 2 entries, which stay in src/SUMMARY.md, 1 redirects, links to edit pages",
+        "mdBook: title, 1 locale, menu of 2 entries, which stay in src/SUMMARY.md, 1 redirects, links to edit pages, "
+          + "addresses of pages",
         "not carried over:",
         "  book.toml:8:1: preprocessor: programs of other generators are not run",
       ])
@@ -99,21 +101,32 @@ struct MigrationTests {
             docs: { path: '../docs', sidebarPath: require.resolve('./sidebars.js') },
           })]],
           plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/a', '/c'], to: '/docs/b' }] }], other],
-          themeConfig: ({ navbar: {} }),
+          organizationName: 'me', projectName: 't',
+          themeConfig: ({ navbar: {
+            logo: { src: 'img/a.png' },
+            items: [
+              { type: 'doc', docId: 'intro', label: 'Start' }, { to: '/blog', label: 'Blog' }, { type: 'localeDropdown' },
+              { href: 'https://github.com/me/t', label: 'GitHub' }, { href: 'https://t.example/', label: 'Home' },
+            ],
+          } }),
         };
         module.exports = config;
         """,
       ],
       text: [
-        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/", "  static: website/static",
+        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/docs/",
+        "  addresses: docusaurus", "  static: website/static", "  logo: website/static/img/a.png",
+        "  repository: https://github.com/me/t", "  links:",
+        "    Start: intro.md", "    Home: https://t.example/",
         "navigation:", "  - intro",
         "  - More: [b]", "redirects:", "  /a: b", "  /c: b",
       ],
       report: [
-        "Docusaurus: title, description, address, menu of 3 entries, 2 redirects", "not carried over:",
+        "Docusaurus: title, description, address, menu of 3 entries, 2 redirects, logo, repository, 2 links in the header, "
+          + "addresses of pages", "not carried over:",
+        "  website/docusaurus.config.js:11:56: themeConfig.navbar.items: '/blog' is no page of the documents",
         "  website/docusaurus.config.js:6:110: plugins.other: plugins are programs, which are not run",
         "  website/blog: only the documents are read",
-        "  website/docusaurus.config.js:7:27: themeConfig.navbar: the header of a page has the title, the search and the languages",
       ])
   }
 
@@ -126,10 +139,11 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: T", "locales:", "  source: en", "  variants: [cs]", "  layout: docusaurus", "  at-top: true",
+        "site:", "  addresses: docusaurus",
       ])
     #expect(
       found.report == [
-        "Docusaurus: title, 2 locales", "not carried over:",
+        "Docusaurus: title, 2 locales, addresses of pages", "not carried over:",
         "  docusaurus.config.js:1:37: i18n.locales.fr: the locale has no pages",
       ])
   }
@@ -155,7 +169,6 @@ struct MigrationTests {
       found.report == [
         "Starlight: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
         "  astro.config.mjs:3:9: site: it is computed", "  astro.config.mjs:1:98: locales.fr: the locale has no pages",
-        "  astro.config.mjs:5:108: social: the header of a page has the title, the search and the languages",
       ])
   }
 
@@ -194,7 +207,7 @@ struct MigrationTests {
       ])
     #expect(
       found.report == [
-        "VitePress: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
+        "VitePress: title, 2 locales, menu of 2 entries, 1 redirects, addresses of pages", "not carried over:",
         "  docs/public/_redirects:3:1: redirects: 1 with wildcards; one address leads to one page",
       ])
   }
@@ -213,21 +226,19 @@ struct MigrationTests {
       hugo.text == [
         "title: H", "source: content", "locales:", "  source: en", "  variants: [cs]", "  layout: hugo", "  folders:",
         "    cs: cs",
-        "    en: en", "site:", "  url: https://h.example/",
+        "    en: en", "site:", "  url: https://h.example/", "  addresses: hugo",
       ])
     #expect(
-      hugo.report == [
-        "Hugo: title, address, 2 locales", "not carried over:",
-        "  hugo.yaml:4:7: menu: the header of a page has the title, the search and the languages",
-      ])
+      hugo.report == ["Hugo: title, address, 2 locales, addresses of pages"])
     let docfx = try migration([
       "docfx.json": #"{"metadata": [], "build": {"content": [{"files": ["**/*.md"]}], "globalMetadata": {"_appTitle": "D"}}}"#,
       "toc.yml": "- name: A\n  href: a.md\n", "a.md": "# A",
     ])
-    #expect(docfx.text == ["title: D", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])
+    #expect(
+      docfx.text == ["title: D", "site:", "  addresses: files", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])
     #expect(
       docfx.report == [
-        "DocFX: title, menu of 1 entry", "not carried over:",
+        "DocFX: title, menu of 1 entry, addresses of pages", "not carried over:",
         "  docfx.json:1:14: metadata: the reference of code is not extracted",
       ])
   }

@@ -86,6 +86,10 @@ public struct Migration: Sendable {
     if !draft.redirects.isEmpty { parts.append("\(draft.redirects.count) redirects") }
     if draft.editURL != nil { parts.append("links to edit pages") }
     if draft.footer != nil { parts.append("footer") }
+    if draft.logo != nil { parts.append("logo") }
+    if draft.repository != nil { parts.append("repository") }
+    if !draft.links.isEmpty { parts.append("\(draft.links.count) \(draft.links.count == 1 ? "link" : "links") in the header") }
+    if draft.addresses != .folders { parts.append("addresses of pages") }
     return parts.isEmpty ? ["the folder of the documents"] : parts
   }
 

@@ -22,6 +22,12 @@ extension MigrationReader {
       }
     }
     readEditURL(settings, into: &draft)
+    if settings["use_directory_urls"]?.text?.lowercased() == "false" { draft.addresses = .files }
+    takeLogo(settings["theme", "logo"], "theme.logo", in: [source], settings, into: &draft)
+    for link in settings["extra", "social"]?.list ?? [] {
+      let name = link["name"]?.text ?? MigrationReader.name(ofIcon: link["icon"]?.text)
+      takeLink(name, link["link"]?.text, "extra.social", at: link, settings, into: &draft)
+    }
     if settings["nav"] != nil { readMenu(settings.file.path, documents: source, into: &draft) }
     for plugin in settings["plugins"]?.list ?? [] {
       let (name, options) = named(plugin)
@@ -32,12 +38,14 @@ extension MigrationReader {
           guard let to = to.text else { continue }
           draft.redirect(MigrationReader.address(ofPage: from), to: to)
         }
+      case "git-revision-date-localized", "git-revision-date": draft.datesByGit = true
       case "i18n": readLocales(ofMkDocs: options, settings, into: &draft)
       default: draft.lose("plugins.\(name)", "plugins are programs, which are not run", at: settings.location(plugin))
       }
     }
     for `extension` in settings["markdown_extensions"]?.list ?? [] {
-      let name = named(`extension`).name
+      let written = named(`extension`).name
+      let name = written.hasPrefix("markdown.extensions.") ? String(written.dropFirst("markdown.extensions.".count)) : written
       guard !MigrationReader.knownExtensions.contains(name) else { continue }
       draft.lose("markdown_extensions.\(name)", "its syntax is shown as it is written", at: settings.location(`extension`))
     }
@@ -91,7 +99,7 @@ extension MigrationReader {
     "abbr", "admonition", "attr_list", "codehilite", "def_list", "extra", "fenced_code", "footnotes", "md_in_html", "meta",
     "sane_lists",
     "tables", "toc", "pymdownx.details", "pymdownx.highlight", "pymdownx.inlinehilite", "pymdownx.superfences", "pymdownx.tabbed",
-    "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.betterem", "pymdownx.magiclink",
+    "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.betterem", "pymdownx.magiclink", "pymdownx.snippets", "pymdownx.emoji",
   ]
 
   private static let mkdocsOutcomes: [String: SettingOutcome] = [
@@ -100,10 +108,10 @@ extension MigrationReader {
     "markdown_extensions": .carried, "not_in_nav": .carried, "strict": .carried, "validation": .carried, "watch": .carried,
     "dev_addr": .carried, "use_directory_urls": .carried, "theme.name": .carried, "theme.features": .carried,
     "theme.language": .carried,
-    "theme.palette": .look, "theme.font": .look, "theme.icon": .look, "theme.logo": .look, "theme.favicon": .look,
+    "theme.palette": .look, "theme.font": .look, "theme.icon": .look, "theme.logo": .carried, "theme.favicon": .icon,
     "theme.custom_dir": .lost("templates of other themes are not read: `tally theme eject` copies those of this one"),
-    "extra_css": .look, "extra_javascript": .foreign, "extra.analytics": .foreign, "extra.social": .header,
-    "extra.version": .versions, "extra.alternate": .carried, "repo_name": .header,
+    "extra_css": .look, "extra_javascript": .foreign, "extra.analytics": .foreign, "extra.social": .carried,
+    "extra.version": .versions, "extra.alternate": .carried, "repo_name": .carried,
     "site_author": .lost("pages name no author"), "hooks": .program, "exclude_docs": .lost("name the files below 'exclude'"),
     "INHERIT": .lost("what the other file says is not read"),
   ]
@@ -136,6 +144,8 @@ extension MigrationReader {
       let target = to.contains("://") || to.hasPrefix("/") ? to : RelativePath.normalized(RelativePath.join(base, to)) ?? to
       draft.redirect(from, to: target)
     }
+    draft.repository = settings["output", "html", "git-repository-url"]?.text.flatMap(webAddress)
+    draft.addresses = .mdbook
     let summary = RelativePath.join(source, "SUMMARY.md")
     if holdsFile(summary) { readMenu(summary, documents: source, into: &draft) }
     draft.account(for: settings, MigrationReader.mdbookOutcomes)
@@ -150,7 +160,7 @@ extension MigrationReader {
     "output.html.redirect": .carried,
     "output.html.search": .carried, "output.html.fold": .carried, "output.html.print": .carried,
     "output.html.hash-files": .carried,
-    "output.html.copy-fonts": .carried, "output.html.git-repository-url": .header, "output.html.git-repository-icon": .header,
+    "output.html.copy-fonts": .carried, "output.html.git-repository-url": .carried, "output.html.git-repository-icon": .carried,
     "output.html.additional-css": .look, "output.html.additional-js": .foreign, "output.html.theme": .look,
     "output.html.default-theme": .look, "output.html.preferred-dark-theme": .look, "output.html.playground": .program,
     "output.html.mathjax-support": .foreign, "preprocessor": .program,
@@ -175,6 +185,8 @@ extension MigrationReader {
         draft.footer = text
       }
     }
+    draft.addresses = .files
+    takeLogo(metadata?["_appLogoPath"], "build.globalMetadata._appLogoPath", in: [folder, source], settings, into: &draft)
     let output = settings["build", "dest"]?.text ?? settings["build", "output"]?.text ?? "_site"
     draft.exclude = [output, "obj"].compactMap { RelativePath.normalized(RelativePath.join(folder, $0)) }.map { $0 + "/**" }
     let menu = RelativePath.join(source, "toc.yml")
@@ -187,8 +199,8 @@ extension MigrationReader {
     "metadata": .lost("the reference of code is not extracted"), "build.content": .carried, "build.resource": .carried,
     "build.output": .carried, "build.dest": .carried, "build.sitemap": .carried, "build.globalMetadata._appTitle": .carried,
     "build.globalMetadata._appName": .carried, "build.globalMetadata._appFooter": .carried,
-    "build.globalMetadata._enableSearch": .carried, "build.globalMetadata._appLogoPath": .look,
-    "build.globalMetadata._appFaviconPath": .look, "build.globalMetadata._gitContribute": .lost("set 'site.edit-url'"),
+    "build.globalMetadata._enableSearch": .carried, "build.globalMetadata._appLogoPath": .carried,
+    "build.globalMetadata._appFaviconPath": .icon, "build.globalMetadata._gitContribute": .lost("set 'site.edit-url'"),
     "build.template": .look, "build.postProcessors": .program, "build.xref": .lost("links by uid lead nowhere"),
     "build.markdownEngineName": .carried, "build.keepFileLink": .carried, "build.disableGitFeatures": .carried,
     "$schema": .carried,
@@ -205,12 +217,29 @@ extension MigrationReader {
     draft.description = settings["params", "description"]?.text
     draft.url = (settings["baseURL"] ?? settings["baseurl"])?.text.flatMap(webAddress)
     readLanguages(settings, folder, into: &draft)
+    let isUgly = settings["uglyURLs"]?.text == "true" || settings["uglyurls"]?.text == "true"
+    draft.addresses = isUgly ? .files : lowersAddresses(settings) ? .hugo : .folders
+    for name in ["menu", "menus"] {
+      for entry in settings[name, "main"]?.list ?? [] {
+        takeLink(
+          entry["name"]?.text, entry["url"]?.text ?? entry["pageRef"]?.text, name + ".main", at: entry, settings, into: &draft)
+      }
+      for (key, value) in settings[name]?.table ?? [] where key != "main" {
+        draft.lose(
+          "\(name).\(key)", "a page has one menu, and the links of 'site.links' in its header", at: settings.location(value))
+      }
+    }
     readRedirects(RelativePath.join(folder, "static/_redirects"), into: &draft)
     if holdsFolder(RelativePath.join(folder, "layouts")) {
       draft.lose("layouts", "templates and shortcodes of its own are not read; 'components' names what shortcodes are")
     }
     draft.account(for: settings, MigrationReader.hugoOutcomes)
     return .success(draft)
+  }
+
+  /// Hugo publishes in small letters, unless it is told not to.
+  private func lowersAddresses(_ settings: Settings) -> Bool {
+    settings["disablePathToLower"].map { settings.written($0) != "true" } ?? true
   }
 
   private func readLanguages(_ settings: Settings, _ folder: String, into draft: inout MigrationDraft) {
@@ -239,7 +268,8 @@ extension MigrationReader {
     "defaultContentLanguage": .carried, "languageCode": .carried, "enableGitInfo": .carried, "enableRobotsTXT": .carried,
     "disablePathToLower": .carried, "pagination": .carried, "paginate": .carried, "ignoreLogs": .carried, "outputs": .carried,
     "markup.goldmark": .carried, "markup.tableOfContents": .carried, "markup.highlight": .look, "pygmentsCodeFences": .carried,
-    "pygmentsStyle": .look, "theme": .look, "menu": .header, "menus": .header, "module": .program, "imaging": .carried,
+    "pygmentsStyle": .look, "theme": .look, "menu": .carried, "menus": .carried, "uglyURLs": .carried, "uglyurls": .carried,
+    "module": .program, "imaging": .carried,
     "params.description": .carried, "params": .lost("what templates of its own read is not used"), "taxonomies": .carried,
     "googleAnalytics": .foreign, "services": .foreign,
     "enableEmoji": .lost("names of pictures such as :tada: stay as they are written"),

@@ -18,9 +18,13 @@ extension MigrationReader {
       let base = settings["baseUrl"]?.text ?? "/"
       draft.url = (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasPrefix("/") ? base : "/" + base)
     }
+    draft.addresses = .docusaurus
+    readNavbar(settings, RelativePath.join(folder, "static"), into: &draft)
     readLocales(ofDocusaurus: settings, folder, isUsual: path == "docs" || path == "./docs", into: &draft)
     readSidebars(options?["docs", "sidebarPath"], settings, folder, source, into: &draft)
     let route = (options?["docs", "routeBasePath"]?.text ?? "docs").split(separator: "/").joined(separator: "/")
+    // Pages stand below the route: where there is one locale, so does the site.
+    if !route.isEmpty, draft.locales?.variants.isEmpty ?? true { draft.url = draft.url.map { $0 + route + "/" } }
     readRedirects(ofDocusaurus: settings, route, into: &draft)
     readRedirects(RelativePath.join(folder, "static/_redirects"), into: &draft)
     if let edit = options?["docs", "editUrl"] {
@@ -41,6 +45,27 @@ extension MigrationReader {
     takeStatic(RelativePath.join(folder, "static"), &draft)
     draft.account(for: settings, MigrationReader.docusaurusOutcomes)
     return .success(draft)
+  }
+
+  /// The picture and the links of the bar above each page.
+  private func readNavbar(_ settings: Settings, _ folder: String, into draft: inout MigrationDraft) {
+    let bar = settings["themeConfig", "navbar"]
+    if let owner = settings["organizationName"]?.text, let name = settings["projectName"]?.text {
+      let address = "https://github.com/\(owner)/\(name)"
+      let isLinked = (bar?["items"]?.list ?? []).contains {
+        $0["href"]?.text.map { $0 == address || $0 == address + "/" } ?? false
+      }
+      if isLinked { draft.repository = address }
+    }
+    takeLogo(bar?["logo"], "themeConfig.navbar.logo", in: [folder], settings, into: &draft)
+    for item in bar?["items"]?.list ?? [] {
+      // What chooses a version or a language follows from the site itself.
+      if let type = item["type"]?.text, type != "doc", type != "dropdown" { continue }
+      let name = item["label"]?.text ?? item["aria-label"]?.text
+      takeLink(
+        name, item["href"]?.text ?? item["docId"]?.text ?? item["to"]?.text, "themeConfig.navbar.items", at: item, settings,
+        into: &draft)
+    }
   }
 
   /// The options of the classic preset: `['classic', { docs: … }]`.
@@ -122,11 +147,12 @@ extension MigrationReader {
     "plugins": .carried, "titleDelimiter": .carried, "organizationName": .carried, "projectName": .carried,
     "trailingSlash": .carried,
     "onBrokenLinks": .carried, "onBrokenMarkdownLinks": .carried, "onBrokenAnchors": .carried, "onDuplicateRoutes": .carried,
-    "future": .carried, "markdown": .carried, "favicon": .look, "stylesheets": .look, "scripts": .foreign, "headTags": .foreign,
+    "future": .carried, "markdown": .carried, "favicon": .icon, "stylesheets": .look, "scripts": .foreign, "headTags": .foreign,
     "clientModules": .program, "themes": .program, "staticDirectories": .carried, "customFields": .program, "noIndex": .carried,
-    "themeConfig.navbar": .header, "themeConfig.footer": .lost("set 'site.footer' to a line of text"),
+    "themeConfig.navbar": .carried, "themeConfig.footer": .lost("set 'site.footer' to a line of text"),
     "themeConfig.colorMode": .look, "themeConfig.prism": .look, "themeConfig.algolia": .carried, "themeConfig.docs": .look,
-    "themeConfig.announcementBar": .header, "themeConfig.image": .lost("set 'site.image' to a picture for shared links"),
+    "themeConfig.announcementBar": .lost("set 'site.announcement' to a line of Markdown"),
+    "themeConfig.image": .lost("set 'site.image' to a picture for shared links"),
     "themeConfig.metadata": .foreign, "themeConfig.tableOfContents": .carried,
   ]
 
@@ -166,6 +192,16 @@ extension MigrationReader {
     }
     readRedirects(RelativePath.join(folder, "public/_redirects"), into: &draft)
     takeStatic(RelativePath.join(folder, "public"), &draft)
+    takeLogo(options["logo"], "logo", in: [folder], settings, into: &draft)
+    for link in options["social"]?.list ?? [] {
+      takeLink(
+        link["label"]?.text ?? MigrationReader.name(ofIcon: link["icon"]?.text), link["href"]?.text, "social", at: link, settings,
+        into: &draft)
+    }
+    for (icon, address) in options["social"]?.table ?? [] {
+      takeLink(MigrationReader.name(ofIcon: icon), address.text, "social", at: address, settings, into: &draft)
+    }
+    if options["lastUpdated"].map({ settings.written($0) == "true" }) ?? false { draft.datesByGit = true }
     draft.account(
       for: settings,
       [
@@ -179,9 +215,10 @@ extension MigrationReader {
   private static let starlightOutcomes: [String: SettingOutcome] = [
     "title": .carried, "description": .carried, "locales": .carried, "defaultLocale": .carried, "sidebar": .carried,
     "editLink": .carried, "lastUpdated": .carried, "pagination": .carried, "tableOfContents": .carried, "pagefind": .carried,
-    "disable404Route": .carried, "prerender": .carried, "titleDelimiter": .carried, "credits": .carried, "logo": .look,
-    "favicon": .look,
-    "customCss": .look, "expressiveCode": .look, "social": .header, "head": .foreign, "components": .program, "plugins": .program,
+    "disable404Route": .carried, "prerender": .carried, "titleDelimiter": .carried, "credits": .carried, "logo": .carried,
+    "favicon": .icon,
+    "customCss": .look, "expressiveCode": .look, "social": .carried, "head": .foreign, "components": .program,
+    "plugins": .program,
     "markdown": .program, "routeMiddleware": .program,
   ]
 
@@ -192,7 +229,7 @@ extension MigrationReader {
     let documents = documents(settings["srcDir"]?.text ?? ".", from: folder)
     guard case .success(let source) = documents else { return documents.map { _ in draft } }
     draft.source = source
-    if settings["cleanUrls"] == nil { draft.addresses = .files }
+    if settings["cleanUrls"].map({ settings.written($0) != "true" }) ?? true { draft.addresses = .files }
     draft.title = text(settings["title"], "title", settings, into: &draft)
     draft.description = text(settings["description"], "description", settings, into: &draft)
     if let host = settings["sitemap", "hostname"]?.text.flatMap(webAddress) {
@@ -208,6 +245,17 @@ extension MigrationReader {
       if draft.editURL == nil {
         draft.lose("themeConfig.editLink", "it does not end with the folder of the documents", at: settings.location(edit))
       }
+    }
+    takeLogo(
+      settings["themeConfig", "logo"], "themeConfig.logo", in: [RelativePath.join(source, "public"), source], settings,
+      into: &draft)
+    for link in settings["themeConfig", "socialLinks"]?.list ?? [] {
+      takeLink(
+        MigrationReader.name(ofIcon: link["icon"]?.text), link["link"]?.text, "themeConfig.socialLinks", at: link, settings,
+        into: &draft)
+    }
+    for item in settings["themeConfig", "nav"]?.list ?? [] {
+      takeLink(item["text"]?.text, item["link"]?.text, "themeConfig.nav", at: item, settings, into: &draft)
     }
     readMenu(settings.file.path, documents: own, into: &draft)
     readRedirects(RelativePath.join(source, "public/_redirects"), into: &draft)
@@ -241,8 +289,8 @@ extension MigrationReader {
     "cleanUrls": .carried, "ignoreDeadLinks": .carried, "cacheDir": .carried, "appearance": .carried, "metaChunk": .carried,
     "markdown": .program, "vite": .program, "vue": .program, "head": .foreign, "titleTemplate": .carried,
     "transformPageData": .program, "transformHead": .program, "transformHtml": .program, "buildEnd": .program,
-    "themeConfig.sidebar": .carried, "themeConfig.editLink": .carried, "themeConfig.nav": .header, "themeConfig.logo": .look,
-    "themeConfig.socialLinks": .header, "themeConfig.search": .carried, "themeConfig.outline": .carried,
+    "themeConfig.sidebar": .carried, "themeConfig.editLink": .carried, "themeConfig.nav": .carried, "themeConfig.logo": .carried,
+    "themeConfig.socialLinks": .carried, "themeConfig.search": .carried, "themeConfig.outline": .carried,
     "themeConfig.docFooter": .carried, "themeConfig.lastUpdated": .carried, "themeConfig.carbonAds": .foreign,
     "themeConfig.footer": .lost("set 'site.footer' to a line of text"),
   ]

@@ -7,8 +7,9 @@ enum SettingOutcome: Sendable {
   /// It has no counterpart, for this reason.
   case lost(String)
 
-  static let look = SettingOutcome.lost("the look is the theme's: `tally theme eject site.css` copies it for changes")
-  static let header = SettingOutcome.lost("the header of a page has the title, the search and the languages")
+  static let look = SettingOutcome.lost(
+    "the look is the theme's: colours and fonts are set in 'assets/custom.css' of the folder of 'site.templates'")
+  static let icon = SettingOutcome.lost("the icon is 'assets/icon.svg' of the folder of 'site.templates'")
   static let foreign = SettingOutcome.lost("pages load nothing from elsewhere; put it into a template of your own")
   static let program = SettingOutcome.lost("programs of other generators are not run")
   static let versions = SettingOutcome.lost("older versions of the documents are left as they are")
