@@ -13,8 +13,7 @@ extension FileSystem {
   /// Whether it publishes pages in lower case, whatever the case of their files: Hugo, unless it is told not to.
   var lowersAddresses: Bool {
     guard let path = MigrationReader(self).settings(ofKind: "Hugo") else { return false }
-    guard let settings = Settings(path, self), let value = settings["disablePathToLower"] else { return true }
-    return settings.written(value) != "true"
+    return Settings(path, self)?.lowersAddressesOfHugo ?? true
   }
 
   var mkdocs: Settings? {
@@ -23,4 +22,9 @@ extension FileSystem {
     let names = Set(entries.map(\.name))
     return ["mkdocs.yml", "mkdocs.yaml"].lazy.filter(names.contains).compactMap { Settings($0, self) }.first
   }
+}
+
+extension Settings {
+  /// Hugo publishes in small letters, unless `disablePathToLower` tells it not to.
+  var lowersAddressesOfHugo: Bool { self["disablePathToLower"].map { written($0) != "true" } ?? true }
 }

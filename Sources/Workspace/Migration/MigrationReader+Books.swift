@@ -218,7 +218,7 @@ extension MigrationReader {
     draft.url = (settings["baseURL"] ?? settings["baseurl"])?.text.flatMap(webAddress)
     readLanguages(settings, folder, into: &draft)
     let isUgly = settings["uglyURLs"]?.text == "true" || settings["uglyurls"]?.text == "true"
-    draft.addresses = isUgly ? .files : lowersAddresses(settings) ? .hugo : .folders
+    draft.addresses = isUgly ? .files : settings.lowersAddressesOfHugo ? .hugo : .folders
     for name in ["menu", "menus"] {
       for entry in settings[name, "main"]?.list ?? [] {
         takeLink(
@@ -235,11 +235,6 @@ extension MigrationReader {
     }
     draft.account(for: settings, MigrationReader.hugoOutcomes)
     return .success(draft)
-  }
-
-  /// Hugo publishes in small letters, unless it is told not to.
-  private func lowersAddresses(_ settings: Settings) -> Bool {
-    settings["disablePathToLower"].map { settings.written($0) != "true" } ?? true
   }
 
   private func readLanguages(_ settings: Settings, _ folder: String, into draft: inout MigrationDraft) {

@@ -74,8 +74,10 @@ extension CacheFolder {
         writer.add(Int64(count))
       } else {
         writer.list(analysis.stating) { $0.add($1) }
+        // What stands in the folder of references links to them without naming it.
         let isLinked = analysis.pages.contains { page in
-          page.page.allDocuments.contains { $0.linkTargets.contains { $0.contains("api:") || $0.contains("api/") } }
+          page.logicalPath.hasPrefix("api/")
+            || LinkChecker.destinations(of: page.page).contains { $0.contains("api:") || $0.contains("api/") }
         }
         writer.add(isLinked)
         if isLinked {
