@@ -91,26 +91,59 @@ extension VisibleText {
   /// A document whose lines are data, as those of a unified difference: line ends of two signs stay.
   public init(lines document: String) { self.init(document, escape: String.backslash) }
 
+  /// Line by line: most lines have nothing that is escaped, and are taken as they stand.
   private init(_ document: String, escape: (Unicode.Scalar) -> String) {
-    var out = String.UnicodeScalarView()
+    var out = ""
+    out.reserveCapacity(document.utf8.count)
+    var rest = document[...]
+    while !rest.isEmpty {
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")).map(rest.utf8.index(after:)) ?? rest.endIndex
+      let line = rest[..<end]
+      if VisibleText.maySteer(line.utf8) {
+        VisibleText.write(line.unicodeScalars, escape: escape, into: &out.unicodeScalars)
+      } else {
+        out += line
+      }
+      rest = rest[end...]
+    }
+    text = out
+  }
+
+  /// Whether a line has a byte that begins a sign that steers, or two signs that begin a command.
+  private static func maySteer(_ line: Substring.UTF8View) -> Bool {
+    var previous: UInt8 = 0
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\t"): break
+      case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: return true
+      case UInt8(ascii: ":"), UInt8(ascii: "#"): if byte == previous { return true }
+      default: break
+      }
+      previous = byte
+    }
+    return false
+  }
+
+  private static func write(
+    _ line: Substring.UnicodeScalarView, escape: (Unicode.Scalar) -> String, into out: inout String.UnicodeScalarView
+  ) {
     var isAtStart = true
-    for at in document.unicodeScalars.indices {
-      let scalar = document.unicodeScalars[at]
-      let next = document.unicodeScalars[at...].dropFirst().first
+    for at in line.indices {
+      let scalar = line[at]
+      let next = line[at...].dropFirst().first
       if scalar == "\n" || scalar == "\t" || (scalar == "\r" && next == "\n") {
         out.append(scalar)
       } else if scalar.steersReaders {
         out.append(contentsOf: escape(scalar).unicodeScalars)
       } else if scalar == ":", next == ":", isAtStart {
         out.append(contentsOf: escape(scalar).unicodeScalars)
-      } else if scalar == "#", VisibleText.beginsCommand(document.unicodeScalars[at...]) {
+      } else if scalar == "#", VisibleText.beginsCommand(line[at...]) {
         out.append(contentsOf: escape(scalar).unicodeScalars)
       } else {
         out.append(scalar)
       }
-      if scalar == "\n" { isAtStart = true } else if !scalar.properties.isWhitespace { isAtStart = false }
+      if !scalar.properties.isWhitespace { isAtStart = false }
     }
-    text = String(out)
   }
 }
 
