@@ -12,4 +12,21 @@ public struct PreviewAddress: Sendable {
     self.host = host
     self.port = socket.port
   }
+
+  /// The first port from the standard one on that nobody listens at: of a program that no port was named to.
+  ///
+  ///     try PreviewAddress(host: "127.0.0.1", standard: 8080).port  // 8081 while a server runs at 8080
+  public init(host: String = "127.0.0.1", standard: UInt16) throws(PreviewProblem) {
+    for port in standard..<(standard + Self.tries) {
+      do {
+        self = try PreviewAddress(host: host, port: port)
+        return
+      } catch {
+        guard error == .portInUse(port) else { throw error }
+      }
+    }
+    throw .portInUse(standard)
+  }
+
+  private static let tries: UInt16 = 20
 }

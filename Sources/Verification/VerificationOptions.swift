@@ -49,6 +49,8 @@ public struct VerificationOptions: Sendable {
   public var keepsExchanges = false
   /// Seconds that one reply may take.
   public var timeout: Int
+  /// Seconds that a server may take until it takes connections.
+  public var wait = 0
   /// What becomes of a finding: another severity, or nothing where the project has switched it off.
   public var judge: @Sendable (Diagnostic) -> Diagnostic?
 

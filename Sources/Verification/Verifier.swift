@@ -22,7 +22,8 @@ public struct Verifier: Sendable {
     self.contract = contract
     self.server = server
     self.options = options
-    self.transport = transport ?? CurlTransport(.init(timeout: options.timeout))
+    let transport = transport ?? CurlTransport(.init(timeout: options.timeout))
+    self.transport = options.wait > 0 ? PatientTransport(transport, seconds: options.wait) : transport
   }
 
   public func run() async -> VerificationReport {

@@ -13,8 +13,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Argument(help: "A folder; by default the project of the working directory.")
   var path: String?
 
-  @Option(help: "The port.")
-  var port: UInt16 = 8080
+  @Option(help: "The port; by default the first from 8080 on that is free.")
+  var port: UInt16?
 
   @Option(help: "The address to listen on.")
   var host: String = "127.0.0.1"
@@ -32,7 +32,8 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let address: PreviewAddress
     do {
-      address = try PreviewAddress(host: host, port: port)
+      address =
+        if let port { try PreviewAddress(host: host, port: port) } else { try PreviewAddress(host: host, standard: 8080) }
     } catch {
       throw refused(error)
     }

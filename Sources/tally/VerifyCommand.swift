@@ -140,6 +140,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(help: "How many seconds a reply may take.")
   var timeout = 10
 
+  @Option(help: "How many seconds a server that has just been started may take until it takes connections.")
+  var wait = 5
+
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
@@ -153,6 +156,7 @@ struct VerifyCommand: AsyncParsableCommand {
       var request = ServerVerification.Request(
         api: api, server: server, credentials: credentials, headers: headers, values: values, stopsAtFirstFailure: failFast,
         timeout: timeout)
+      request.wait = wait
       request.only = only
       request.workflow = workflow
       request.sections = section

@@ -149,6 +149,14 @@ struct PreviewServerTests {
     }
   }
 
+  @Test func whereNoPortIsNamedTheNextOneIsTaken() async throws {
+    try await withServer { url, _ in
+      let port = UInt16(try #require(url.port))
+      let next = try PreviewAddress(standard: port).port
+      #expect(next > port && next < port + 20)
+    }
+  }
+
   @Test func aPortThatIsTakenMeanwhileIsNamed() async throws {
     let address = try PreviewAddress(port: 0)
     let content = PreviewContent(PreviewSite())

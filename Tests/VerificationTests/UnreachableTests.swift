@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 import Testing
 
 @testable import Verification
@@ -13,6 +14,31 @@ import Testing
     #expect(report.diagnostics.map(\.code) == ["verify/unreachable"])
     #expect(report.diagnostics.map(\.remedy) == ["Start the server, and check the address and port after --server"])
     #expect(report.steps.dropFirst().allSatisfy { $0.outcome == .skipped("the server does not answer") })
+  }
+
+  @Test func aServerThatHasJustBeenStartedIsWaitedForOnce() async {
+    let tries = Mutex(0)
+    let server = ShelfServer(failing: { _ in
+      tries.withLock {
+        $0 += 1; return $0 <= 2
+      } ? .refused : nil
+    })
+    var options = VerificationOptions()
+    options.wait = 60
+    let report = await verify(server, ShelfPage.contract, options, probing: .none)
+    #expect(report.diagnostics.map(\.code) == [])
+    // The first request alone is sent again.
+    let lines = server.log.map(\.line)
+    #expect(lines.prefix(3) == ["POST /shelves", "POST /shelves", "POST /shelves"])
+    #expect(lines.dropFirst(3).first != "POST /shelves")
+  }
+
+  @Test func aServerThatHasEndedIsNotWaitedFor() async {
+    let server = ShelfServer(failing: { $0.line.hasPrefix("GET") ? .refused : nil })
+    var options = VerificationOptions()
+    options.wait = 3600
+    let report = await verify(server, ShelfPage.contract, options, probing: .none)
+    #expect(report.diagnostics.map(\.code) == ["verify/unreachable"])
   }
 
   @Test func aServerThatHangsIsGivenUpAfterThreeRequests() async {

@@ -18,6 +18,8 @@ public struct ServerVerification: Sendable {
     public var stopsAtFirstFailure: Bool
     /// Seconds that one reply may take.
     public var timeout: Int
+    /// Seconds that the server may take until it takes connections.
+    public var wait = 0
     /// Texts of the requests to send; all where it is empty.
     public var only: [String] = []
     /// The name of a workflow, or the page that shows it.
@@ -130,11 +132,13 @@ public struct ServerVerification: Sendable {
       throw Project.CallError("'\(shown)' is not the URL of a server: write http://127.0.0.1:8090")
     }
     guard (1...3600).contains(request.timeout) else { throw Project.CallError("a reply may take 1 to 3600 seconds") }
+    guard (0...3600).contains(request.wait) else { throw Project.CallError("a server is waited for 0 to 3600 seconds") }
     let configuration = analysis.project.configuration
     let suppression = Suppression(analysis.pages.flatMap(\.page.allDocuments))
     var options = VerificationOptions(stopsAtFirstFailure: request.stopsAtFirstFailure, timeout: request.timeout) { diagnostic in
       suppression.silences(diagnostic) ? nil : configuration.judge(diagnostic)
     }
+    options.wait = request.wait
     options.only = request.only
     for text in request.credentials {
       guard let credentials = VerificationOptions.Credentials(text) else {
