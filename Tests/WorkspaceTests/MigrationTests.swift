@@ -226,7 +226,7 @@ struct MigrationTests {
       hugo.text == [
         "title: H", "source: content", "locales:", "  source: en", "  variants: [cs]", "  layout: hugo", "  folders:",
         "    cs: cs",
-        "    en: en", "site:", "  url: https://h.example/", "  addresses: hugo",
+        "    en: en", "  at-top: true", "site:", "  url: https://h.example/", "  addresses: hugo",
       ])
     #expect(
       hugo.report == ["Hugo: title, address, 2 locales, addresses of pages"])

@@ -14,11 +14,16 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
   /// Folders in small letters, hyphens for spaces; `url` of the front matter is the whole address
   /// (https://gohugo.io/content-management/urls/).
   case hugo
+  /// The same with `uglyURLs`: `guide/a.html`.
+  case hugoFiles = "hugo-files"
   /// Files; the first chapter is the page at the top (https://rust-lang.github.io/mdBook/format/summary.html).
   case mdbook
 
   /// Whether a page is the `index.html` of a folder of its own.
-  var usesFolders: Bool { self != .files && self != .mdbook }
+  var usesFolders: Bool { self != .files && self != .hugoFiles && self != .mdbook }
+
+  /// Whether addresses are those of Hugo: in small letters, with `url` of the front matter as the whole of one.
+  var isOfHugo: Bool { self == .hugo || self == .hugoFiles }
 
   /// The path that a page's address begins with, without `/index.html` or `.html`; nil for the page of its folder, which is what
   /// `folder(ofPage:)` says. `name` is the `id` of its front matter.
@@ -47,5 +52,5 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
     return !folder.isEmpty && name == folder
   }
 
-  private func plain(_ path: String) -> String { self == .hugo ? path.lowercased().replacing(" ", with: "-") : path }
+  private func plain(_ path: String) -> String { isOfHugo ? path.lowercased().replacing(" ", with: "-") : path }
 }

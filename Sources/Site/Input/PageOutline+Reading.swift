@@ -30,7 +30,7 @@ extension PageOutline {
     isUnlisted = frontMatter["unlisted"]?.string == "true"
     isListed = !isUnlisted && frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
-    let url = addresses == .hugo ? frontMatter["url"]?.string?.trimmed : nil
+    let url = addresses.isOfHugo ? frontMatter["url"]?.string?.trimmed : nil
     slug =
       url.flatMap { PageOutline.slug($0.hasPrefix("/") ? $0 + "/" : "/" + $0 + "/", of: path) }
       ?? frontMatter["slug"]?.string.flatMap { PageOutline.slug($0.trimmed, of: path) }

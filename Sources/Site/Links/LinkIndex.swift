@@ -96,7 +96,7 @@ struct LinkIndex: Sendable {
       while !folder.isEmpty, folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
     }
     self.folders = folders
-    spellings = places.addresses == .hugo ? PathSpellings(pages: pages.map(\.keys), folders: folders) : PathSpellings()
+    spellings = places.addresses.isOfHugo ? PathSpellings(pages: pages.map(\.keys), folders: folders) : PathSpellings()
     subfolders = Dictionary(grouping: folders.sorted(), by: PagePath.folder(of:))
       .mapValues { $0.map(PagePath.lastPart(of:)) }
   }

@@ -78,6 +78,7 @@ extension MigrationReader {
     let isFolders = options?["docs_structure"]?.text == "folder"
     draft.locales = Configuration.Locales(
       source: own, variants: tags.filter { $0 != own }, layout: isFolders ? .folders : .suffix)
+    draft.locales?.isAtTop = true
   }
 
   /// `search`, or `redirects: {…}`
@@ -217,8 +218,10 @@ extension MigrationReader {
     draft.description = settings["params", "description"]?.text
     draft.url = (settings["baseURL"] ?? settings["baseurl"])?.text.flatMap(webAddress)
     readLanguages(settings, folder, into: &draft)
+    draft.datesByGit = settings["enableGitInfo"]?.text == "true"
     let isUgly = settings["uglyURLs"]?.text == "true" || settings["uglyurls"]?.text == "true"
-    draft.addresses = isUgly ? .files : settings.lowersAddressesOfHugo ? .hugo : .folders
+    draft.addresses =
+      if settings.lowersAddressesOfHugo { isUgly ? .hugoFiles : .hugo } else { isUgly ? .files : .folders }
     for name in ["menu", "menus"] {
       for entry in settings[name, "main"]?.list ?? [] {
         takeLink(
@@ -242,6 +245,7 @@ extension MigrationReader {
     guard !table.isEmpty else { return }
     let first = settings["defaultContentLanguage"]?.text ?? "en"
     var locales = Configuration.Locales(source: first, variants: [], layout: .hugo)
+    locales.isAtTop = settings["defaultContentLanguageInSubdir"]?.text != "true"
     for (tag, value) in table {
       guard LanguageTag.isWellFormed(tag) else {
         draft.lose("languages.\(tag)", "it is no language tag (BCP 47)", at: settings.location(value))
@@ -259,8 +263,8 @@ extension MigrationReader {
 
   private static let hugoOutcomes: [String: SettingOutcome] = [
     "title": .carried, "baseURL": .carried, "baseurl": .carried, "contentDir": .carried, "publishDir": .carried,
-    "languages": .carried,
-    "defaultContentLanguage": .carried, "languageCode": .carried, "enableGitInfo": .carried, "enableRobotsTXT": .carried,
+    "languages": .carried, "defaultContentLanguage": .carried, "defaultContentLanguageInSubdir": .carried,
+    "languageCode": .carried, "enableGitInfo": .carried, "enableRobotsTXT": .carried,
     "disablePathToLower": .carried, "pagination": .carried, "paginate": .carried, "ignoreLogs": .carried, "outputs": .carried,
     "markup.goldmark": .carried, "markup.tableOfContents": .carried, "markup.highlight": .look, "pygmentsCodeFences": .carried,
     "pygmentsStyle": .look, "theme": .look, "menu": .carried, "menus": .carried, "uglyURLs": .carried, "uglyurls": .carried,

@@ -262,6 +262,7 @@ extension MigrationReader {
     let theme = RelativePath.join(folder, ".vitepress/theme")
     if holdsFolder(theme) { draft.lose(theme, "the theme is a program, which is not run") }
     takeStatic(RelativePath.join(source, "public"), &draft)
+    if settings["lastUpdated"].map({ settings.written($0) == "true" }) ?? false { draft.datesByGit = true }
     draft.account(for: settings, MigrationReader.vitepressOutcomes)
     return .success(draft)
   }
