@@ -23,6 +23,9 @@ public struct SourceRange: Hashable, Sendable, Comparable {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 
+  /// Whether both have a byte in common.
+  public func meets(_ other: SourceRange) -> Bool { max(lowerBound, other.lowerBound) < min(upperBound, other.upperBound) }
+
   /// The smallest range that holds both.
   public func union(_ other: SourceRange) -> SourceRange {
     SourceRange(min(lowerBound, other.lowerBound), max(upperBound, other.upperBound))

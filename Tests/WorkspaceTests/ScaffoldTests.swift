@@ -30,6 +30,34 @@ struct ScaffoldTests {
     }
   }
 
+  /// What README and the manual have a reader do: the tutorial of the source is broken, and its translation is right.
+  @Test func aSlipInTheSourceIsNotLaidAtTheTranslation() throws {
+    try made { folder in
+      _ = try Scaffold().write(to: folder)
+      let path = folder + "/content/en/tutorials/notes.md"
+      let text = try #require(Disk.read(path).map { String(decoding: $0, as: UTF8.self) })
+      let broken = text.replacingOccurrences(of: "-d '{\"text\"", with: "-d '{\"txet\"")
+      #expect(broken != text)
+      #expect(Disk.replace(path, Array(broken.utf8)) == nil)
+      let analysis = Analyzer(project: try Project.open(paths: [folder]), scheduler: Scheduler(jobs: 1)).analyze()
+      #expect(
+        analysis.reported.map { "\($0.location.file) \($0.code)" } == ["content/en/tutorials/notes.md contract/field-conflict"])
+      let others = analysis.reported.flatMap(\.related).map { "\($0.location.file) \($0.message)" }
+      #expect(others.last == "content/de/tutorials/notes.md the translation says something else here")
+      let report = DiagnosticReport(project: analysis.project, sources: analysis.sources)
+        .render(analysis.reported, as: .text, color: false).text.replacingOccurrences(
+          of: analysis.project.displayPrefix, with: "")
+      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+      let readme = try String(contentsOf: file, encoding: .utf8)
+      #expect(readme.contains("```text\n" + report + "```\n"))
+      // Asked for alone, the translation is told what it differs in.
+      let alone = Analyzer(
+        project: try Project.open(paths: [folder + "/content/de"]), scheduler: Scheduler(jobs: 1)
+      ).analyze()
+      #expect(alone.reported.map(\.code) == ["locale/code-changed", "locale/contract"])
+    }
+  }
+
   @Test func nothingIsWrittenWhereAFileExists() throws {
     try made { folder in
       #expect(Disk.writeNew(folder + "/tally.yml", [0x0A]) == nil)

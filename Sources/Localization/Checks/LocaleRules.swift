@@ -2,6 +2,11 @@ import Diagnostics
 
 /// The rules of this module.
 public enum LocalizationRules {
+  /// The rules that compare one thing in two places, where either may be wrong; what is missing or moved is the translation's own fault.
+  public static let comparing: [Rule] = [
+    .codeChanged, .contractChanged, .contractAdded, .numberChanged, .linkChanged, .inlineCodeChanged, .placeholderChanged,
+  ]
+
   public static let all: [Rule] = [
     .codeSwallowed, .codeChanged, .codeIndentation, .markupInCode, .blockMissing, .blockAdded, .blockMoved, .codeLost,
     .inlineCodeChanged,

@@ -46,7 +46,7 @@ public struct Analysis: Sendable {
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
-  public var reported: [Diagnostic] { enabled.filter(project.isShown).inReportingOrder() }
+  public var reported: [Diagnostic] { Consequences.folded(enabled.filter(project.isShown)).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
