@@ -26,6 +26,8 @@ public struct Analysis: Sendable {
   var artifacts: ArtifactStore?
   /// The pages that state contracts, without what they state, for whoever keeps them.
   var stating: [StatingPage] = []
+  /// Whether a page may link to a reference, as far as trees said so that are forgotten.
+  var linksOfTrees: Bool?
   /// What putting the contracts together found, as it stands in `diagnostics`; nil where that cannot be told.
   var contractFindings: [Diagnostic]?
   /// The documents that the configuration gives to the reference.
@@ -72,7 +74,20 @@ public struct Analysis: Sendable {
   }
 
   /// Gives back the memory of what pages are rendered from, where somebody else has that.
-  public mutating func forgetTrees() { pages = pages.map(\.withoutTree) }
+  public mutating func forgetTrees() {
+    linksOfTrees = mayLinkToReferences
+    pages = pages.map(\.withoutTree)
+  }
+
+  /// Whether a page may link to a reference or an operation; also when the trees are forgotten, in which the links stand.
+  var mayLinkToReferences: Bool {
+    // What stands in the folder of references links to them without naming it.
+    linksOfTrees
+      ?? pages.contains { page in
+        page.logicalPath.hasPrefix("api/")
+          || LinkChecker.destinations(of: page.page).contains { $0.contains("api:") || $0.contains("api/") }
+      }
+  }
 
   /// The pages of one locale, or those without any.
   public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }

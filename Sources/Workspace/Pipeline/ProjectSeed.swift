@@ -74,11 +74,7 @@ extension CacheFolder {
         writer.add(Int64(count))
       } else {
         writer.list(analysis.stating) { $0.add($1) }
-        // What stands in the folder of references links to them without naming it.
-        let isLinked = analysis.pages.contains { page in
-          page.logicalPath.hasPrefix("api/")
-            || LinkChecker.destinations(of: page.page).contains { $0.contains("api:") || $0.contains("api/") }
-        }
+        let isLinked = analysis.mayLinkToReferences
         writer.add(isLinked)
         if isLinked {
           writer.add(Digest.of(SiteBuild.references(analysis.contracts, analysis.documents, analysis.project).fingerprint))

@@ -114,8 +114,11 @@ struct EditedRunTests {
       try run.keep(outcome(said), edited: edited, written: written)
       return (edited.contracts == nil ? .edited : .contracts, said)
     }
-    let analysis = run.analyze(scheduler: scheduler)
-    let build = try SiteBuild(analysis: analysis, output: output, scheduler: scheduler)
+    var analysis = run.analyze(scheduler: scheduler)
+    var build = try SiteBuild(analysis: analysis, output: output, scheduler: scheduler)
+    // As the command does.
+    build.shelvePages()
+    analysis.forgetTrees()
     let written = try build.write(force: false, noting: true, texts: run.texts, say: { _ in })
     let said = (analysis.reported + build.diagnostics).map { "\($0.location) \($0.code) \($0.message)" }
     try run.keep(outcome(said), analysis: analysis, build: build, written: written)
@@ -237,6 +240,27 @@ struct EditedRunTests {
         Disk.removeTree(root + "/.tally")
         #expect(rename(root + "-cache", root + "/.tally") == 0)
       }
+    }
+  }
+
+  /// A link to an operation is told when a page that has not changed links to it, whether it did from the first build on or by an edit.
+  @Test(arguments: [false, true])
+  func aLinkToAnOperationThatGoesIsTold(byEdit: Bool) throws {
+    try withProject { root, output in
+      let link = root + "/content/en/link.md"
+      let text = "# Link\n\n[x](api:GET /kegs/{id})\n"
+      #expect(Disk.writeNew(root + "/content/en/kegs.md", Array("# Kegs\n\n`GET /kegs/{id}` gives one.\n".utf8)) == nil)
+      #expect(Disk.writeNew(link, Array((byEdit ? "# Link\n\nText.\n" : text).utf8)) == nil)
+      usleep(50_000)
+      _ = try build(root, output)
+      if byEdit {
+        #expect(Disk.replace(link, Array(text.utf8)) == nil)
+        usleep(50_000)
+        #expect(try build(root, output).said.filter { $0.contains("link.md") } == [])
+      }
+      #expect(Disk.replace(root + "/content/en/kegs.md", Array("# Kegs\n\n`GET /tuns/{id}` gives one.\n".utf8)) == nil)
+      usleep(50_000)
+      #expect(try build(root, output).said.contains { $0.contains("link.md") && $0.contains("'GET /kegs/{id}'") })
     }
   }
 
