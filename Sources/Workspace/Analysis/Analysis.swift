@@ -48,7 +48,7 @@ public struct Analysis: Sendable {
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
-  public var reported: [Diagnostic] { Consequences.folded(enabled.filter(project.isShown)).inReportingOrder() }
+  public var reported: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
@@ -63,7 +63,7 @@ public struct Analysis: Sendable {
     enabled.filter { $0.code.hasPrefix("config/") && $0.location.file == project.configurationFile?.path }.inReportingOrder()
   }
 
-  public var hasErrors: Bool { enabled.contains { $0.severity == .error && project.isShown($0) } }
+  public var hasErrors: Bool { reported.contains { $0.severity == .error } }
 
   /// What was asked for and holds no document of the project: nothing of it was looked at.
   public var unknownPaths: [String] {
