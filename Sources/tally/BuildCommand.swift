@@ -70,7 +70,7 @@ struct BuildCommand: ParsableCommand, CachedCommand {
     var build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
     build.shelvePages()
-    analysis.forgetTrees()
+    analysis.forgetTrees(notingLinks: cached != nil)
     let written = try options.writing { [build] () throws(OutputFolder.Failure) in
       try build.write(force: force, noting: cached != nil, texts: cached?.texts, say: Terminal.say)
     }

@@ -48,7 +48,9 @@ public struct Analysis: Sendable {
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
-  public var reported: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown).inReportingOrder() }
+  public var reported: [Diagnostic] { shown.inReportingOrder() }
+
+  private var shown: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown) }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
@@ -63,7 +65,7 @@ public struct Analysis: Sendable {
     enabled.filter { $0.code.hasPrefix("config/") && $0.location.file == project.configurationFile?.path }.inReportingOrder()
   }
 
-  public var hasErrors: Bool { reported.contains { $0.severity == .error } }
+  public var hasErrors: Bool { shown.contains { $0.severity == .error } }
 
   /// What was asked for and holds no document of the project: nothing of it was looked at.
   public var unknownPaths: [String] {
@@ -74,8 +76,9 @@ public struct Analysis: Sendable {
   }
 
   /// Gives back the memory of what pages are rendered from, where somebody else has that.
-  public mutating func forgetTrees() {
-    linksOfTrees = mayLinkToReferences
+  /// `notingLinks` is whether somebody asks later where the trees had links to.
+  public mutating func forgetTrees(notingLinks: Bool = true) {
+    if notingLinks { linksOfTrees = mayLinkToReferences }
     pages = pages.map(\.withoutTree)
   }
 

@@ -13,16 +13,16 @@ enum Consequences {
 
   static func folded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard diagnostics.contains(where: { comparing.contains($0.code) }) else { return diagnostics }
-    // By file, errors of documents themselves.
-    var causes: [String: [Int]] = [:]
-    for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == .error && !isOfTranslation(diagnostic) {
-      causes[diagnostic.location.file, default: []].append(index)
+    var causes: [String: Causes] = [:]
+    let errors = diagnostics.indices.filter { diagnostics[$0].severity == .error && !isOfTranslation(diagnostics[$0]) }
+    for (file, indices) in Dictionary(grouping: errors, by: { diagnostics[$0].location.file }) {
+      causes[file] = Causes(indices, of: diagnostics)
     }
     guard !causes.isEmpty else { return diagnostics }
     var kept = diagnostics
     var isFolded: Set<Int> = []
     for (index, diagnostic) in diagnostics.enumerated() where comparing.contains(diagnostic.code) {
-      guard let cause = cause(of: diagnostic, in: diagnostics, causes) else { continue }
+      guard let cause = cause(of: diagnostic, causes) else { continue }
       isFolded.insert(index)
       guard !kept[cause].related.contains(where: { $0.location.file == diagnostic.location.file }) else { continue }
       kept[cause].related.append(.init("the translation says something else here", at: diagnostic.location))
@@ -33,12 +33,34 @@ enum Consequences {
   private static func isOfTranslation(_ diagnostic: Diagnostic) -> Bool { diagnostic.code.hasPrefix("locale/") }
 
   /// The error at the place of the source that a finding compares with.
-  private static func cause(of finding: Diagnostic, in diagnostics: [Diagnostic], _ causes: [String: [Int]]) -> Int? {
+  private static func cause(of finding: Diagnostic, _ causes: [String: Causes]) -> Int? {
     for place in finding.related.map(\.location) where place.file != finding.location.file {
-      if let cause = (causes[place.file] ?? []).first(where: { diagnostics[$0].location.range.meets(place.range) }) {
-        return cause
-      }
+      if let cause = causes[place.file]?.first(meeting: place.range) { return cause }
     }
     return nil
+  }
+
+  /// The errors of one file, so that one at a place is found without a look at all of them.
+  private struct Causes {
+    /// By their beginnings.
+    private let errors: [(index: Int, range: SourceRange)]
+    /// How far the errors up to each reach.
+    private let reach: [Int]
+
+    init(_ indices: [Int], of diagnostics: [Diagnostic]) {
+      errors = indices.map { (index: $0, range: diagnostics[$0].location.range) }.filter { !$0.range.isEmpty }.sorted {
+        ($0.range, $0.index) < ($1.range, $1.index)
+      }
+      var reach: [Int] = []
+      for error in errors { reach.append(max(reach.last ?? 0, error.range.upperBound)) }
+      self.reach = reach
+    }
+
+    /// The first that reaches beyond the beginning of a place begins before all others that do.
+    func first(meeting place: SourceRange) -> Int? {
+      let next = reach.partitionPoint { $0 <= place.lowerBound }
+      guard next < errors.count, errors[next].range.meets(place) else { return nil }
+      return errors[next].index
+    }
   }
 }

@@ -112,7 +112,7 @@ public struct SiteBuild: Sendable {
   public mutating func shelvePages() {
     guard memory == nil else { return }
     shelf = PageShelf(analysis.pages, uses: plan.outlines.map(\.file))
-    analysis.forgetTrees()
+    analysis.forgetTrees(notingLinks: false)
   }
 
   /// The plan of a site of which only a part is read.
