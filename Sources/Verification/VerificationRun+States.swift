@@ -8,8 +8,7 @@ extension VerificationRun {
     if end == nil, options.prepare == nil { await setUp(fixtures) }
   }
 
-  /// Has the caller prepare the server for a page. What earlier replies gave is gone then: the requests of other pages whose values this
-  /// one needs are sent again, and say nothing here.
+  /// Has the caller prepare the server for a page. What earlier replies gave is gone then.
   mutating func prepare(_ page: String) async {
     guard end == nil, let prepare = options.prepare else { return }
     if let reason = await prepare(page) {
@@ -18,9 +17,13 @@ extension VerificationRun {
     }
     values = values.filter { given.contains($0.key) || inputs[$0.key] != nil }
     await setUp(fixtures)
+  }
+
+  /// Sends requests of other pages again for the values that they give, and says nothing of them.
+  mutating func recall(_ steps: [ReplayStep]) async {
     var silent = VerificationReport(api: contract.id, title: contract.title)
     let outcome = passed
-    for step in plan.workflow(of: page).steps where step.page != page { await replay(step, into: &silent) }
+    for step in steps { await replay(step, into: &silent) }
     passed = outcome
   }
 }

@@ -12,7 +12,7 @@ import Diagnostics
 public struct Verifier: Sendable {
   let contract: Contract
   private let server: ServerAddress
-  private let options: VerificationOptions
+  let options: VerificationOptions
   private let transport: any HTTPTransport
 
   public init(
@@ -38,6 +38,7 @@ public struct Verifier: Sendable {
       if let next = stage.page, next != page { await run.prepare(next) }
       page = stage.page
       if let state = stage.state { await run.setUp(schedule.states[state] ?? []) }
+      await run.recall(stage.recalled)
       await send(stage, &run, &report)
     }
     await run.receive(into: &report)

@@ -9,14 +9,12 @@ struct ArchitectureTests {
   @Test func typesAndPathsExist() throws {
     let text = try String(contentsOf: Self.root.appending(path: "docs/architecture.md"), encoding: .utf8)
     var declared: Set<Substring> = []
+    let declaration = try NSRegularExpression(pattern: #"\b(?:struct|enum|class|actor|protocol)\s+(\w+)"#)
     let sources = Self.root.appending(path: "Sources").path
     for case let path as String in FileManager.default.enumerator(atPath: sources) ?? .init() where path.hasSuffix(".swift") {
       guard let code = try? String(contentsOfFile: sources + "/" + path, encoding: .utf8) else { continue }
-      for line in code.split(separator: "\n") {
-        let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-        for (word, next) in zip(words, words.dropFirst()) where ["struct", "enum", "class", "actor", "protocol"].contains(word) {
-          declared.insert(next)
-        }
+      for match in declaration.matches(in: code, range: NSRange(code.startIndex..., in: code)) {
+        if let name = Range(match.range(at: 1), in: code) { declared.insert(code[name]) }
       }
     }
     var types = 0

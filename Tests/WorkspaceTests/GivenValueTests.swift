@@ -113,6 +113,16 @@ struct GivenValueTests {
     #expect(server.lines == ["GET /ovens/7", "GET /ovens/7/racks?limit=1", "GET /ovens/99/tiles"])
   }
 
+  @Test func aValueStandsBesideWhatTheRunMakes() async throws {
+    let made = #"{"id": 7001}"#
+    let page =
+      Self.exchange("POST /racks").replacing("200 OK", with: "201 Created").replacing(#"{"ok": true}"#, with: made)
+      + Self.exchange("GET /ovens/12/racks/7001").replacing(#"{"ok": true}"#, with: made)
+    let server = Server { $0.method == "POST" ? (201, #"{"id": 8002}"#) : (200, #"{"id": 8002}"#) }
+    _ = try await Server.verify(page, server) { $0.values = ["oven_id=7"] }
+    #expect(server.lines == ["POST /racks", "GET /ovens/7/racks/8002"])
+  }
+
   @Test(arguments: [
     ("north/low", "/ovens/north/low"), ("north%2Flow", "/ovens/north%2Flow"), ("50%", "/ovens/50%25"),
     ("my oven?", "/ovens/my%20oven%3F"), ("a/b c/ü", "/ovens/a/b%20c/%C3%BC"),

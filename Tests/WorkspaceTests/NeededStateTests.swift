@@ -134,4 +134,37 @@ struct NeededStateTests {
     #expect(lines == ["GET /groups", "GET /rooms"])
     #expect(outline.contains("it needs the state 'full', of which 'verify.states' says nothing; did you mean 'fall'?"))
   }
+
+  @Test func whatUsesValuesOfAStateOrEndsThemFollowsIntoIt() async throws {
+    func exchange(_ request: String, _ reply: String) -> String {
+      "```http\n\(request)\n```\n\n```http\n\(reply)\n```\n\n"
+    }
+    let key = #"{"id": 7001}"#
+    let head = "HTTP/1.1 200 OK\nContent-Type: application/json\n\n"
+    let page =
+      "# Keys\n\n<!-- tally: state=\"logins are on\" -->\n## With a login\n\n"
+      + exchange("POST /keys HTTP/1.1", head.replacing("200 OK", with: "201 Created") + key) + "## Afterwards\n\n"
+      + exchange("GET /keys/7001 HTTP/1.1", head + key) + exchange("GET /doors HTTP/1.1", "HTTP/1.1 200 OK")
+      + exchange("DELETE /keys/7001 HTTP/1.1", "HTTP/1.1 204 No Content")
+    let files = [
+      "a.md": page, "tally.yml": "source: .\nverify:\n  states:\n    logins are on: on.http\n", "on.http": "POST /logins\n",
+    ]
+    let server = Server { request in
+      switch request.method {
+      case "POST": (201, key)
+      case "DELETE": (204, "")
+      default: (200, key)
+      }
+    }
+    let outline = try await Server.verification(files, server, { _ in }) { verification in
+      let outline = verification.outline()
+      _ = await verification.run()
+      return "\(outline)"
+    }
+    #expect(server.lines == ["GET /doors", "POST /logins", "POST /keys", "GET /keys/7001", "DELETE /keys/7001"])
+    let sent = outline.split(separator: "\n").filter { $0.hasPrefix("  send") }.map {
+      $0.split(separator: " ")[1...2].joined(separator: " ").replacing("{id}", with: "7001")
+    }
+    #expect(sent == server.lines)
+  }
 }

@@ -5,9 +5,9 @@ extension ReplayTemplate {
   public struct Parameter: Sendable, Hashable {
     public var name: String
     public var isInPath: Bool
-    /// Whether it is a variable already, or else as the documentation shows it.
-    public var isVariable: Bool
-    /// What the documentation shows, decoded; a variable shows nothing.
+    /// The variables that stand in it already.
+    public var variables: [String]
+    /// What the documentation shows, decoded; with variables, nothing.
     public var shown: String
   }
 
@@ -27,7 +27,10 @@ extension ReplayTemplate {
       }
     }
     let edits = Self.parameters(String(decoding: text, as: UTF8.self), path).compactMap { parameter, range in
-      choose(parameter).map { (name: $0, range: range) }
+      var parameter = parameter
+      let inside = variables.dropFirst(text[..<range.lowerBound].count { $0 == Self.mark })
+      parameter.variables = Self.variables(of: inside.prefix(text[range].count { $0 == Self.mark }))
+      return choose(parameter).map { (name: $0, range: range) }
     }
     guard !edits.isEmpty else { return self }
     var result: [Piece] = []
@@ -56,10 +59,9 @@ extension ReplayTemplate {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     let template = PathTemplate(template)
     func parameter(_ name: String, _ raw: some StringProtocol, isInPath: Bool) -> Parameter {
-      let isVariable = raw.utf8.contains(mark)
-      return Parameter(
-        name: name, isInPath: isInPath, isVariable: isVariable,
-        shown: isVariable ? "" : PercentEncoding.decode(raw, plusIsSpace: !isInPath))
+      Parameter(
+        name: name, isInPath: isInPath, variables: [],
+        shown: raw.utf8.contains(mark) ? "" : PercentEncoding.decode(raw, plusIsSpace: !isInPath))
     }
     // An operation's path has no slash at its end; what is sent may have one.
     let values = template.match(path) ?? (path.hasSuffix("/") ? template.match(path.dropLast()) : nil) ?? []

@@ -42,7 +42,7 @@ public struct ReplayTemplate: Sendable, Hashable {
     Self.variables(of: pieces.prefix { if case .literal(let text) = $0 { !text.contains("?") } else { true } })
   }
 
-  private static func variables(of pieces: some Sequence<Piece>) -> [String] {
+  static func variables(of pieces: some Sequence<Piece>) -> [String] {
     var seen: Set<String> = []
     return pieces.compactMap { piece in
       guard case .captured(let name) = piece, seen.insert(name).inserted else { return nil }

@@ -14,12 +14,12 @@ public struct NeededStates: Sendable {
     case commands
   }
 
-  private let places: [Location: String]
+  private var places: [Location: String]
   private let operations: [OperationKey: String]
   /// In the order in which pages name them.
   let names: [String]
 
-  init(_ contract: Contract) {
+  init(_ contract: Contract, _ plan: ReplayPlan) {
     var (places, operations, names): ([Location: String], [OperationKey: String], [String]) = ([:], [:], [])
     for exchange in contract.exchanges {
       guard let state = exchange.annotations.last(where: { $0.name == "state" })?.value, !state.isEmpty else { continue }
@@ -30,6 +30,21 @@ public struct NeededStates: Sendable {
     // An operation that is shown without one needs none.
     for exchange in contract.exchanges where places[exchange.location] == nil { operations[exchange.operation] = nil }
     (self.places, self.operations, self.names) = (places, operations, names)
+    follow(plan.steps)
+  }
+
+  /// A request that needs no state, and uses what only one in a state gives, or changes what one before it used, follows it into that state.
+  private mutating func follow(_ steps: [ReplayStep]) {
+    if names.isEmpty { return }
+    var (givers, users): ([String: String], [String: String]) = ([:], [:])
+    for step in steps {
+      let state =
+        places[step.location] ?? step.variables.lazy.compactMap { givers[$0] }.first
+        ?? (step.operation.isSafe ? nil : step.variables.lazy.compactMap { users[$0] }.first)
+      places[step.location] = state
+      for capture in step.captures { (givers[capture.variable], users[capture.variable]) = (state, state) }
+      if let state { for name in step.variables { users[name] = state } }
+    }
   }
 
   /// The state of the place where a request is shown; what it implies needs that of its operation.
@@ -37,9 +52,12 @@ public struct NeededStates: Sendable {
     step.origin == .documented ? places[step.location] : places[step.location] ?? operations[step.operation]
   }
 
-  /// Why what needs a state is not sent; nil where it is.
-  func reasonToLeave(_ step: ReplayStep, _ ways: [String: Way]) -> String? {
-    guard let state = state(of: step) else { return nil }
+  /// The state of an operation that no page shows without it.
+  func state(of operation: OperationKey) -> String? { operations[operation] }
+
+  /// Why what needs a state is not sent; nil where it is, or needs none.
+  func reasonToLeave(_ state: String?, _ ways: [String: Way]) -> String? {
+    guard let state else { return nil }
     switch ways[state] {
     case .known?: return nil
     case .commands?: return "commands give it the state '\(state)'; --allow-commands runs them"

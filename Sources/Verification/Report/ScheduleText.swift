@@ -12,7 +12,8 @@ extension Verifier {
     let schedule = schedule()
     var out: VisibleText = "\(contract.id)\n"
     let place = ReportPlaces(sources: sources).behind
-    for request in schedule.requests {
+    let requests = schedule.requests(byPage: options.prepare != nil)
+    for request in requests {
       out += "  send   \(request.title)\(place(request.location)): \(request.reason)\n"
     }
     for omission in schedule.plan.omissions {
@@ -20,6 +21,6 @@ extension Verifier {
     }
     for request in schedule.left { out += "  leave  \(request.title)\(place(request.location)): \(request.reason)\n" }
     let left = schedule.plan.omissions.count + schedule.left.count
-    return out + "  \(schedule.requests.count) to send, \(left) left out\n"
+    return out + "  \(requests.count) to send, \(left) left out\n"
   }
 }

@@ -12,7 +12,7 @@ struct RequestPolicy: Sendable {
 
   init(_ contract: Contract, _ plan: ReplayPlan, _ server: ServerAddress, _ options: VerificationOptions) {
     self.options = options
-    states = NeededStates(contract)
+    states = NeededStates(contract, plan)
     others = OtherServers(contract, server)
     tags = Dictionary(contract.operations.map { ($0.key, $0.tags) }, uniquingKeysWith: { first, _ in first })
     marked = Set(plan.omissions.filter { $0.reason == .skipped }.map(\.operation))
@@ -22,7 +22,7 @@ struct RequestPolicy: Sendable {
   func reasonToLeave(_ step: ReplayStep) -> String? {
     if let reason = choice(step.operation, target: step.request.target.text() ?? "") { return reason }
     if let reason = others.reasonToLeave(step) { return reason }
-    if let reason = states.reasonToLeave(step, options.states) { return reason }
+    if let reason = states.reasonToLeave(states.state(of: step), options.states) { return reason }
     guard step.ground == .inferred else { return nil }
     if step.origin == .documented { return probing(step.operation, "no reply is shown") }
     return probing(step.operation, "no page says what it gives")
@@ -31,6 +31,7 @@ struct RequestPolicy: Sendable {
   /// Why a request that is made up is not sent; nil where it is.
   func reasonToLeave(_ step: SynthesizedStep) -> String? {
     if let reason = choice(step.operation.key, target: step.request.target) { return reason }
+    if let reason = states.reasonToLeave(states.state(of: step.operation.key), options.states) { return reason }
     if marked.contains(step.operation.key) { return "'tally: skip' stands before it" }
     return probing(step.operation.key, "no page shows it")
   }

@@ -71,22 +71,10 @@ struct RequestSchedule: Sendable {
     for number in shown.indices {
       if let effect = shown[number].effect, !keeps(effect.step) { shown[number].effect = nil }
     }
-    shown = inStates(shown, \.step)
-    checks = inStates(plan.negativeChecks.filter { place($0) == nil }) { $0 }
-    probes = inStates(plan.probes.filter { place($0) == nil }) { $0 }
-    walks = inStates(plan.walks, \.step)
+    checks = plan.negativeChecks.filter { place($0) == nil }
+    probes = plan.probes.filter { place($0) == nil }
+    walks = plan.walks
     if !policy.changes { for index in walks.indices { walks[index].maker = nil } }
-  }
-
-  /// What is sent before what: a state is entered once, behind what needs none.
-  private func rank(_ step: ReplayStep) -> Int {
-    policy.states.state(of: step).flatMap { policy.states.names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-  }
-
-  /// Requests by their states, otherwise in their order.
-  func inStates<Entry>(_ entries: [Entry], _ step: (Entry) -> ReplayStep) -> [Entry] {
-    if policy.states.names.isEmpty { return entries }
-    return entries.enumerated().map { (rank(step($1)), $0, $1) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private mutating func keeps(_ step: ReplayStep) -> Bool {
@@ -126,29 +114,6 @@ struct RequestSchedule: Sendable {
       if !isInside || all.steps.contains(where: { $0.operation == step.operation.key }) { return false }
     }
     return options.only.isEmpty || options.only.contains(where: step.title.contains)
-  }
-
-  /// What is sent, in order, each with the reason why.
-  var requests: [(title: String, location: Location, reason: String)] {
-    func implied(_ step: ReplayStep) -> (String, Location, String) {
-      (step.title, step.location, step.ground == .inferred ? policy.reasonToProbe : "a page states what it gives")
-    }
-    var all = fixtures.flatMap(\.outline).map { ($0.title, $0.location, "a fixture") }
-    for (name, works) in states.sorted(by: { $0.key < $1.key }) {
-      all += works.flatMap(\.outline).map { ($0.title, $0.location, "gives the state '\(name)'") }
-    }
-    for entry in shown {
-      all += entry.before.map(implied)
-      if let other = entry.otherUser { all.append((other.title, other.location, "--other-user")) }
-      let state = policy.states.state(of: entry.step).map { ", in the state '\($0)'" } ?? ""
-      all.append(
-        (entry.step.title, entry.step.location, (entry.step.ground == .inferred ? policy.reasonToProbe : "shown") + state))
-      if let effect = entry.effect { all.append((effect.step.title, effect.step.location, policy.reasonToProbe)) }
-      if let again = entry.again { all.append(implied(again)) }
-    }
-    all += made.map { ($0.title, $0.location, policy.reasonToProbe) }
-    all += (checks + probes).map(implied)
-    return all + walks.map { ($0.title, $0.location, policy.reasonToProbe) }
   }
 
   /// The operations of requests that may change the server.

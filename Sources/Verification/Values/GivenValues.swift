@@ -63,7 +63,7 @@ struct GivenValues: Sendable {
     // A value for all requests takes the place of an example, and not of one that must be refused or not be found.
     guard parameter.isInPath, options.value(named: parameter.name) != nil else { return false }
     // What this run makes is its own, whatever else has a parameter of that name.
-    if parameter.isVariable { return made.isDisjoint(with: step.request.target.variables) }
+    if !parameter.variables.isEmpty { return made.isDisjoint(with: parameter.variables) }
     return step.origin != .documented || step.expectation.isOpen
       || (200...299).contains(step.expectation.status)
   }
