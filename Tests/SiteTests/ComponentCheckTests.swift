@@ -92,6 +92,13 @@ struct ComponentCheckTests {
       ])
   }
 
+  @Test func aParameterWithoutAValueIsReported() {
+    #expect(
+      problems("---\nheat: 9\n---\n\nFire {{< param heat >}}, {{< param \"cold\" >}}.\n") == [
+        "5:26 '{{< param cold >}}' has no value; nothing is shown in its place"
+      ])
+  }
+
   @Test func linksOfComponentsAreChecked() {
     let site = TestSite(["a.md": "<LinkCard title=\"x\" href=\"b.md\" />\n\n<Card href={\"a.md\"}>\n\nx\n\n</Card>\n"])
     #expect(site.problems().map(\.message) == ["'b.md' must lead to a page"])

@@ -300,6 +300,16 @@ struct ComponentRenderingTests {
     ("{{< gadget title=\"Kilns\" >}}\n", "<p class=\"component-title\">Kilns</p>"),
     ("{{% comment %}}\nNot for *readers*.\n{{% /comment %}}\n\nWords {{< param version >}}.\n", "<p>Words 2.1.</p>"),
     ("a {{< b\n", "<p>a {{&lt; b</p>"),
+    (
+      "{{< note\n  title=\"Mind\"\n>}}\nHot.\n{{< /note >}}\n",
+      """
+      <div class="admonition note" role="note">
+      <p class="admonition-title">Mind</p>
+      <p>Hot.</p>
+      </div>
+      """
+    ),
+    ("Fire {{% _heat kiln %}} and {{< param none >}} now.\n", "<p>Fire  and  now.</p>"),
   ]
 
   @Test(arguments: Self.shortcodes)

@@ -37,7 +37,10 @@ struct ParseRun {
     if head.isLegacy { document.dialects.insert(.legacyAzure) }
     diagnostics += head.diagnostics
     guard prepare(from: head.end) else { return }
-    if options.dialects.contains(.hugo) { patch.add(CodeShortcodes.edits(file, from: head.end)) }
+    if options.dialects.contains(.hugo) {
+      patch.add(CodeShortcodes.edits(file, from: head.end))
+      patch.add(ShortcodeLines.edits(file, from: head.end))
+    }
     if options.dialects.contains(.components) { patch.add(ComponentLines.edits(file, from: head.end)) }
     if options.dialects.contains(.components), case let tags = MarkdownTags.edits(file, from: head.end), !tags.isEmpty {
       document.dialects.insert(.pythonMarkdown)

@@ -33,7 +33,7 @@ struct Shortcode {
         inner = inner.dropLast()
       }
       let name = inner.prefix { $0 != " " && $0 != "\t" && $0 != "\n" }
-      guard name.first?.isLetter == true else { continue }
+      guard let first = name.first, first.isLetter || first == "_" else { continue }
       self.name = String(name)
       range = open..<close + 3
       var number = 0
@@ -60,10 +60,17 @@ struct Shortcode {
     return nil
   }
 
+  /// The parameter of the page or the site whose value stands there: `version` of `{{< param "version" >}}`.
+  var parameter: String? {
+    guard name == "param", let first = attributes.first else { return nil }
+    return first.value.isEmpty ? first.name : first.value
+  }
+
   func use(_ table: ComponentTable) -> ComponentUse {
     // `docs/alert`, `tabs/tab`: the last part says what it is.
     let last = name.split(separator: "/").last.map(String.init) ?? name
-    var use = ComponentUse(name: name, shape: table.shape(named: name) ?? table.shape(named: last), attributes: attributes)
+    let shape = parameter == nil ? table.shape(named: name) ?? table.shape(named: last) : nil
+    var use = ComponentUse(name: name, shape: shape, attributes: attributes)
     if let first = use["_0"], let block = use.shape?.block, block != .tabs, use.title == nil {
       use.attributes.append((block == .admonition && use.shape?.kind == nil ? "type" : "title", first))
     }
@@ -85,9 +92,7 @@ extension RenderPass {
     while let code = Shortcode(literal, from: at) {
       write(literal[at..<code.range.lowerBound], &self)
       at = code.range.upperBound
-      if code.name == "param", let first = code.attributes.first,
-        let value = self.context.variables?.value(first.value.isEmpty ? first.name : first.value)
-      {
+      if let value = code.parameter.flatMap({ self.context.variables?.value($0) }) {
         beginParagraph()
         out.escaped(value)
         continue
@@ -95,7 +100,7 @@ extension RenderPass {
       var use = code.use(renderer.components)
       // One that nobody knows stands among the words around it, or alone.
       let isAlone = literal[..<code.range.lowerBound].allSatisfy { $0 <= 0x20 } && literal[at...].allSatisfy { $0 <= 0x20 }
-      let isPhrasing = use.shape?.isPhrasing ?? !isAlone
+      let isPhrasing = use.shape?.isPhrasing ?? (!isAlone || code.parameter != nil)
       use.isBlock = !isPhrasing
       if isPhrasing { beginParagraph() } else { suspendParagraph() }
       let key = Array("*{\(code.name)".utf8)

@@ -53,8 +53,11 @@ public enum ComponentCheck {
         while let code = Shortcode(literal, from: at) {
           at = code.range.upperBound
           guard !code.isClosing, code.use(table).shape == nil else { continue }
+          let parameter = code.parameter
+          guard parameter.flatMap(page.variables.value) == nil else { continue }
+          let name = parameter.map { "param \($0)" } ?? code.name
           found.append(
-            Use(name: "{{< \(code.name) >}}", location: document.location(ofLiteral: code.range, in: id), isContainer: true))
+            Use(name: "{{< \(name) >}}", location: document.location(ofLiteral: code.range, in: id), isContainer: true))
         }
       case .include: if let included = page.includes[id] { collect(included, table, depth: depth + 1, into: &found) }
       default: continue
@@ -91,6 +94,11 @@ public enum ComponentCheck {
       guard let all = places[name], let first = all.first else { return nil }
       let others =
         all.count == 1 ? "" : all.count == 2 ? ", here and at another place" : ", here and at \(all.count - 1) other places"
+      if name.hasPrefix("{{< param ") {
+        return Diagnostic(
+          .component, "'\(name)' has no value; nothing is shown in its place\(others)", at: first,
+          remedy: "Give it below 'variables' in tally.yml, or in the front matter of the page")
+      }
       if containers.contains(name) {
         return Diagnostic(
           .component,
