@@ -30,6 +30,21 @@ public struct Schema: Sendable, Hashable {
   public var maximum: Int?
   public var minLength: Int?
   public var maxLength: Int?
+  /// Of which a value is one, beside what the schema itself says: `oneOf` and `anyOf` of a document that was given.
+  public var alternatives: [Schema] = []
+  /// What a document that was given says beside the type.
+  public var remarks: [Remark] = []
+
+  /// A remark on a value that changes how it is shown.
+  ///
+  ///     schema.remarks.contains(.readOnly)   // the server alone sets it: no request has it
+  public enum Remark: Sendable, Hashable {
+    case readOnly, writeOnly, deprecated
+    /// A regular expression that texts match.
+    case pattern(String)
+    /// The field, and its value, by which this one of several alternatives is known: `status`, `ok`.
+    case told(by: String, value: String)
+  }
 
   public init(
     types: Set<Kind> = [], format: String? = nil, name: String? = nil, properties: OrderedDictionary<String, Schema> = [:],
@@ -60,6 +75,7 @@ public struct Schema: Sendable, Hashable {
   /// Whether nothing at all is known.
   public var isAny: Bool {
     types.isEmpty && properties.isEmpty && items.isEmpty && values.isEmpty && enumeration.isEmpty && format == nil
+      && alternatives.isEmpty
   }
   public var isNullable: Bool { types.contains(.null) }
 }

@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Markup
 
@@ -58,15 +59,25 @@ struct PageCollector {
     guard !places.paths.isEmpty else { return }
     let translated = Dictionary(
       (localized?.operations ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let groups = OperationGroups(localized ?? api.contract).all
+    var groupOfOperation: [OperationKey: SitePage.Group] = [:]
+    for (index, group) in groups.enumerated() where groups.count > 1 {
+      guard let tag = group.tag else { continue }
+      for operation in group.operations { groupOfOperation[operation.key] = SitePage.Group(number: index, title: tag.name) }
+    }
     for (number, path) in places.paths.enumerated() {
       let operation = api.contract.operations[number]
       let own = translated[operation.key] ?? operation
+      let group = groupOfOperation[operation.key]
       let title = own.summary.flatMap { $0.isEmpty ? nil : $0 } ?? "\(operation.key)"
       _ = add(
         SitePage(
           kind: .operation(api: index, number), locale: locale, path: path, title: title, menuTitle: title,
-          description: operation.summary == nil ? nil : "\(operation.key)", order: number, isListed: true, translation: .source,
-          output: self.places.outputFile(locale: locale, path: path), address: ""), file: nil)
+          description: operation.summary == nil ? nil : "\(operation.key)",
+          // What has no group stands behind those.
+          order: number + (group == nil ? groups.count : 0), isListed: true, translation: .source,
+          output: self.places.outputFile(locale: locale, path: path), address: "", group: group,
+          method: operation.key.method), file: nil)
     }
   }
 
@@ -130,7 +141,8 @@ struct PageCollector {
   private mutating func addListings(_ locale: Int) {
     var folders: Set<String> = [""]
     for page in pages where page.locale == locale {
-      var folder = page.folder
+      // The menu has operations by their groups, wherever their pages stand.
+      var folder = page.group == nil ? page.folder : ""
       while folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
     }
     let settings = input.folderSettings(ofLocale: places.locales[locale].code)

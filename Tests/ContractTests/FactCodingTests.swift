@@ -148,7 +148,7 @@ struct FactCodingTests {
     #expect(
       names(Schema())
         == "types format name properties required items values enumeration description defaultValue examples minimum maximum "
-        + "minLength maxLength")
+        + "minLength maxLength alternatives remarks")
     #expect(
       names(Exchange(operation: key, target: "/a", location: place, page: "a.md"))
         == "operation target pathValues query headers body form status responseHeaders responseBody keptIn annotations "

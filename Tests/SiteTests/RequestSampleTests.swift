@@ -78,7 +78,7 @@ struct RequestSampleTests {
       return operation
     }
     var api = SiteAPI(contract: contract)
-    api.isDocument = true
+    api.document = DocumentedAPI()
     return api
   }
 
@@ -100,7 +100,7 @@ struct RequestSampleTests {
 
   private func document(_ configure: (inout SiteInput) -> Void = { _ in }) -> String {
     var contract = Contract(id: "shop", title: "Shop")
-    contract.description = "# Sells **things**\n\n<b>now</b> [x](javascript:y)"
+    contract.description = "# Sells **things**\n\n<b onclick='y()'>now</b> [x](javascript:y) <script>z</script>"
     var operation = Operation(key: OperationKey(method: "GET", path: "/things"), id: "get")
     operation.isDeprecated = true
     operation.responses = [
@@ -111,20 +111,20 @@ struct RequestSampleTests {
     contract.operations = [operation]
     let site = TestSite(["index.md": "# Home\n"]) {
       var api = SiteAPI(contract: contract)
-      api.isDocument = true
+      api.document = DocumentedAPI()
       $0.apis = [api]
       configure(&$0)
     }
     return site.build()["api/shop/index.html"] ?? ""
   }
 
-  @Test func textsOfADocumentAreMarkdownWithoutItsHTML() {
+  @Test func textsOfADocumentAreMarkdownWithCleanedHTML() {
     let html = document()
     let start = html.range(of: "<div class=\"lead description\">")?.upperBound ?? html.startIndex
     #expect(
       html[start...].hasPrefix(
-        "\n<h3>Sells <strong>things</strong></h3>\n<p>&lt;b&gt;now&lt;/b&gt; <a href=\"\">x</a></p>\n</div>"))
-    #expect(html.contains("<meta name=\"description\" content=\"now x\">"))
+        "\n<h3>Sells <strong>things</strong></h3>\n<p><b>now</b> <a href=\"\">x</a> &lt;script&gt;z&lt;/script&gt;</p>\n</div>"))
+    #expect(html.contains("<meta name=\"description\" content=\"now x z\">"))
     #expect(html.contains("<span class=\"badge caution\">Deprecated</span>"))
     for status in [
       "<code class=\"status\">200</code>", "<code class=\"status\">4XX</code>", "<code class=\"status\">default</code>",

@@ -82,6 +82,94 @@ struct GivenDocumentTests {
         == #"{"name": "root","kind": "leaf","children": [{}],"labels": {},"note": "none"}"#)
   }
 
+  private static let kiln = """
+    openapi: 3.1.0
+    info: {title: Kiln, version: "1", license: {name: MIT, url: "https://kiln.example/mit"}}
+    paths:
+      /kilns:
+        post:
+          operationId: addKiln
+          security: [{key: []}, {oauth: [write], key: []}, {}]
+          requestBody:
+            content:
+              application/json: {schema: {$ref: "#/components/schemas/Kiln"}}
+              text/csv: {schema: {type: string}}
+          responses: {"201": {description: Made, content: {application/json: {schema: {$ref: "#/components/schemas/Kiln"}}}}}
+      /photos:
+        post:
+          operationId: addPhoto
+          requestBody:
+            content:
+              multipart/form-data:
+                schema:
+                  type: object
+                  properties:
+                    about: {type: object, properties: {name: {type: string}}}
+                    files: {type: array, items: {type: string, format: binary}}
+                encoding: {about: {contentType: application/json}}
+          responses: {"204": {description: Kept}}
+    components:
+      securitySchemes:
+        key: {type: http, scheme: bearer, description: A token of your own.}
+        oauth: {type: oauth2, flows: {clientCredentials: {tokenUrl: "https://kiln.example/token", scopes: {write: Build kilns}}}}
+      schemas:
+        Kiln:
+          type: object
+          properties:
+            id: {type: string, readOnly: true}
+            pin: {type: string, writeOnly: true, pattern: "^[0-9]+$"}
+            fuel:
+              oneOf: [{$ref: "#/components/schemas/Gas"}, {$ref: "#/components/schemas/Wood"}, {type: "null"}]
+              discriminator: {propertyName: kind, mapping: {gas: "#/components/schemas/Gas", wood: "#/components/schemas/Wood"}}
+        Gas: {type: object, required: [kind], properties: {kind: {const: gas}, bars: {type: integer}}}
+        Wood: {type: object, required: [kind], properties: {kind: {const: wood}}}
+    """
+
+  private func reading(_ text: String) throws -> OpenAPIReader.Reading {
+    try OpenAPIReader(SourceFile(path: "openapi.yaml", bytes: Array(text.utf8)), isForReading: true).reading()
+  }
+
+  @Test func waysToSignInAreKeptByTheirNames() throws {
+    let reading = try reading(Self.kiln)
+    #expect(reading.words.schemes.map(\.name) == ["key", "oauth"])
+    #expect(reading.words.schemes[0].description == "A token of your own.")
+    #expect(
+      reading.words.schemes[1].flows == [
+        .init(
+          name: "clientCredentials", addresses: [.init(name: "tokenUrl", value: "https://kiln.example/token")],
+          scopes: [.init(name: "write", value: "Build kilns")])
+      ])
+    let words = try #require(reading.words.operations[OperationKey(method: "POST", path: "/kilns")])
+    #expect(words.requirements.map { $0.map { "\($0.scheme) \($0.scopes)" } } == [["key []"], ["oauth [\"write\"]", "key []"], []])
+    #expect(words.otherMediaTypes == ["text/csv"])
+    #expect(reading.contract.about.license?.url == "https://kiln.example/mit")
+  }
+
+  @Test func alternativesStayApart() throws {
+    let fuel = try #require(try contract(Self.kiln).operations[0].requestBody?.schema.properties["fuel"])
+    #expect(fuel.properties.isEmpty && fuel.isNullable)
+    #expect(fuel.alternatives.map(\.name) == ["Gas", "Wood"])
+    #expect(fuel.alternatives.map(\.remarks) == [[.told(by: "kind", value: "gas")], [.told(by: "kind", value: "wood")]])
+  }
+
+  @Test func samplesLeaveOutWhatIsNotSent() throws {
+    let exchange = try #require(try contract(Self.kiln).operations[0].exchanges.first)
+    #expect(exchange.body == "{\n  \"pin\": \"string\",\n  \"fuel\": {\n    \"kind\": \"gas\",\n    \"bars\": 1\n  }\n}\n")
+    #expect(exchange.responseBody?.contains("\"id\"") == true && exchange.responseBody?.contains("\"pin\"") == false)
+  }
+
+  @Test func anUploadIsAFormInParts() throws {
+    let upload = try #require(try contract(Self.kiln).operations[1].exchanges.first)
+    #expect(upload.headers.isEmpty)
+    let sample = RequestSample(upload, server: "https://kiln.example")
+    #expect(
+      sample.text(in: .shell)
+        == "curl -X POST 'https://kiln.example/photos' \\\n  -F 'about={\"name\":\"string\"};type=application/json' \\\n  -F 'files=@files'\n")
+    #expect(sample.text(in: .python)?.contains("(\"files\", (\"files\", open(\"files\", \"rb\"))),") == true)
+    #expect(sample.text(in: .javascript)?.contains("Content-Type") == false)
+    #expect(sample.text(in: .swift) == nil)
+  }
+
   @Test func whatUnfoldsWithoutEndIsCut() throws {
     var text = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\ncomponents:\n  schemas:\n"
     for level in 0..<40 {

@@ -102,6 +102,23 @@ extension FactWriter {
     optional(schema.defaultValue) { $0.add($1) }
     list(schema.examples) { $0.add($1) }
     for number in [schema.minimum, schema.maximum, schema.minLength, schema.maxLength] { add(number) }
+    list(schema.alternatives) { $0.add($1) }
+    list(schema.remarks) { $0.add($1) }
+  }
+
+  private mutating func add(_ remark: Schema.Remark) {
+    switch remark {
+    case .readOnly: add(0)
+    case .writeOnly: add(1)
+    case .deprecated: add(2)
+    case .pattern(let pattern):
+      add(3)
+      add(pattern)
+    case .told(let name, let value):
+      add(4)
+      add(name)
+      add(value)
+    }
   }
 
   mutating func add(_ value: JSONValue) {
@@ -201,7 +218,20 @@ extension FactReader {
       schema.maximum = try reader.numberOrNil()
       schema.minLength = try reader.numberOrNil()
       schema.maxLength = try reader.numberOrNil()
+      schema.alternatives = try reader.list { reader throws(Failure) in try reader.schema() }
+      schema.remarks = try reader.list { reader throws(Failure) in try reader.remark() }
       return schema
+    }
+  }
+
+  private mutating func remark() throws(Failure) -> Schema.Remark {
+    switch try number() {
+    case 0: .readOnly
+    case 1: .writeOnly
+    case 2: .deprecated
+    case 3: .pattern(try text())
+    case 4: .told(by: try text(), value: try text())
+    default: throw Failure()
     }
   }
 

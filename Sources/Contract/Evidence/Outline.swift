@@ -51,7 +51,7 @@ struct Outline: Sendable {
   /// The page itself, with its front matter.
   let document: Document
 
-  /// What HTML says is read as Markdown.
+  /// What HTML says is read as Markdown, and what links to the reference are called states nothing.
   init(page: Page, snippets: [Snippet]) {
     document = page.document
     struct Place: Hashable {
@@ -61,6 +61,7 @@ struct Outline: Sendable {
     var numbers: [Place: Int] = [:]
     for (number, snippet) in snippets.enumerated() { numbers[Place(file: snippet.file, node: snippet.node)] = number }
     let reading = page.readingHTML()
+    let stating = (reading ?? page).withoutLinkedOperations()
     // Nodes of a page that is read otherwise have other numbers, and the same places.
     var index: [Location: Int] = [:]
     // Those of HTML are the same in the same order, however their blocks are divided.
@@ -74,12 +75,12 @@ struct Outline: Sendable {
     }
     if !shown.isEmpty {
       var count = 0
-      (reading ?? page).forEachBlock { count += PreformattedText.all(in: $0.document, $0.node).count }
+      stating.forEachBlock { count += PreformattedText.all(in: $0.document, $0.node).count }
       if count != shown.count { shown = [] }
     }
     var nextShown = 0
     var items: [Item] = []
-    (reading ?? page).forEachBlock { block in
+    stating.forEachBlock { block in
       switch block.kind {
       case .heading:
         let text = block.document.plainText(of: block.node)

@@ -24,7 +24,7 @@ public struct FormBody: Sendable, Hashable {
       return fields.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
     let boundary = boundary
-    return parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
+    return parts.map { "--\(boundary)\r\n\($0.text)\r\n" }.joined() + "--\(boundary)--\r\n"
   }
 
   private var boundary: String {
@@ -34,22 +34,34 @@ public struct FormBody: Sendable, Hashable {
     return boundary
   }
 
-  private var parts: [String] {
+  /// A field in its pieces: its text or the path of a file, what the file is called, and its media type.
+  public struct Part: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    public var isFile: Bool
+    public var fileName: String?
+    public var type: String?
+
+    fileprivate var text: String {
+      var head = "Content-Disposition: form-data; name=\"\(FormBody.quoted(name[...]))\""
+      if let fileName { head += "; filename=\"\(FormBody.quoted(fileName[...]))\"" }
+      if let type { head += "\r\nContent-Type: \(type)" }
+      // Nobody knows what is in the file: the documentation's machine may hold another one of that name, which is nobody's to send.
+      // `<notes.txt` sends what the file holds as if it were typed.
+      return "\(head)\r\n\r\n\(isFile || value.hasPrefix("<") ? "example" : value)"
+    }
+  }
+
+  public var parts: [Part] {
     fields.map { field in
       var value = Substring(field.value)
       let isFile = value.hasPrefix("@")
-      // `<notes.txt` sends what the file holds as if it were typed.
-      let isContent = value.hasPrefix("<")
       let type = Self.take("type", from: &value)
       let name = Self.take("filename", from: &value)
-      var head = "Content-Disposition: form-data; name=\"\(Self.quoted(field.name[...]))\""
-      if isFile || name != nil {
-        let path = isFile ? value.dropFirst() : value
-        head += "; filename=\"\(Self.quoted(name ?? path.split(separator: "/").last ?? "file"))\""
-      }
-      if let type { head += "\r\nContent-Type: \(type)" }
-      // Nobody knows what is in the file: the documentation's machine may hold another one of that name, which is nobody's to send.
-      return "\(head)\r\n\r\n\(isFile || isContent ? "example" : String(value))"
+      if isFile { value = value.dropFirst() }
+      let fileName = isFile ? name ?? value.split(separator: "/").last ?? "file" : name
+      return Part(
+        name: field.name, value: String(value), isFile: isFile, fileName: fileName.map(String.init), type: type.map(String.init))
     }
   }
 
@@ -63,7 +75,7 @@ public struct FormBody: Sendable, Hashable {
   }
 
   /// As browsers write names (WHATWG).
-  private static func quoted(_ text: Substring) -> String {
+  fileprivate static func quoted(_ text: Substring) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -17,14 +17,14 @@ public enum ArazzoEmitter {
     replay: ReplayPlan? = nil
   ) -> [EmittedFile] {
     guard let tree = ArazzoDocument(contract, sources: sources, replay: replay).root() else { return [] }
-    let name = FileName.make(contract.id)
     return formats.map { format in
-      switch format {
-      case .yaml:
-        EmittedFile(path: "\(name).arazzo.yaml", bytes: YAMLWriter.bytes(tree, comment: Provenance.notice(contract)))
-      case .json: EmittedFile(path: "\(name).arazzo.json", bytes: JSONDocument.bytes(tree))
-      }
+      EmittedFile(path: path(of: contract, format), bytes: format.bytes(tree, Provenance.notice(contract)))
     }
+  }
+
+  /// What the workflows of a contract are called: `kiln.arazzo.yaml`.
+  public static func path(of contract: Contract, _ format: OpenAPIEmitter.Options.Format) -> String {
+    "\(FileName.make(contract.id)).arazzo.\(format.rawValue)"
   }
 
   /// The description as a tree; nil where nothing is shown that could be run.

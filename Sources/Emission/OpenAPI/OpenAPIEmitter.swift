@@ -8,7 +8,14 @@ import Vocabulary
 ///     // ["notify-users.openapi.yaml", "notify-users.openapi.json"]
 public enum OpenAPIEmitter {
   public struct Options: Sendable {
-    public enum Format: String, Sendable, CaseIterable { case yaml, json }
+    public enum Format: String, Sendable, CaseIterable {
+      case yaml, json
+
+      /// A document in the format, with the notice where it can hold one.
+      func bytes(_ tree: JSONValue, _ notice: String) -> [UInt8] {
+        self == .yaml ? YAMLWriter.bytes(tree, comment: notice) : JSONDocument.bytes(tree)
+      }
+    }
 
     /// The edition of OpenAPI that the document is written in.
     public enum Edition: String, Sendable, CaseIterable {
@@ -42,15 +49,14 @@ public enum OpenAPIEmitter {
 
   public static func emit(_ contract: Contract, sources: SourceTable, options: Options = Options()) -> [EmittedFile] {
     let tree = document(contract, sources: sources, options: options)
-    let name = FileName.make(contract.id)
     return options.formats.map { format in
-      switch format {
-      case .yaml:
-        EmittedFile(
-          path: "\(name).openapi.yaml", bytes: YAMLWriter.bytes(tree, comment: Provenance.notice(contract)))
-      case .json: EmittedFile(path: "\(name).openapi.json", bytes: JSONDocument.bytes(tree))
-      }
+      EmittedFile(path: path(of: contract, format), bytes: format.bytes(tree, Provenance.notice(contract)))
     }
+  }
+
+  /// What the document of a contract is called: `kiln.openapi.yaml`.
+  public static func path(of contract: Contract, _ format: Options.Format) -> String {
+    "\(FileName.make(contract.id)).openapi.\(format.rawValue)"
   }
 
   /// The document as a tree, for those who render or overlay it.

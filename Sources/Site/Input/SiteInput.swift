@@ -103,8 +103,9 @@ public struct SiteAPI: Sendable {
   public var contract: Contract
   /// What a locale's own pages state, by locale code: the same contract in other words. Without one the source's is shown.
   public var localized: [String: Contract] = [:]
-  /// Whether it is a document that was given, whose texts are Markdown, and not what pages state.
-  public var isDocument = false
+  /// What a document that was given says beside the contract; nothing where pages state the API. Texts of documents are Markdown.
+  public var document: DocumentedAPI?
+  var isDocument: Bool { document != nil }
   /// Files that the reference page offers: `openapi.yaml`. They are written to `api/<id>/`.
   public var downloads: [SiteFile]
   /// How generated clients make the first call of an operation that succeeds.

@@ -14,6 +14,10 @@ struct LinkIndex: Sendable {
     /// A place in the same page.
     case fragment(String)
     case page(Int, query: String, fragment: String?)
+    /// The list of all references.
+    case references(suffix: String)
+    /// A file that a reference offers, by its path in the site.
+    case download(String)
     /// The reference of an API, or an operation in it.
     case reference(ReferencePlaces.Place, query: String, fragment: String?)
     /// A name that no operation has.
@@ -111,7 +115,7 @@ struct LinkIndex: Sendable {
     guard URLSafety.isSafe(destination) else { return .unsafe }
     guard let first = destination.first else { return .fragment("") }
     if first == 0x23 { return .fragment(LinkIndex.decoded(destination.dropFirst())) }
-    if let scheme = URLSafety.scheme(of: destination) { return scheme == "api" ? operation(destination) : .external }
+    if let scheme = URLSafety.scheme(of: destination) { return scheme == "api" && !isAddress(destination) ? operation(destination) : .external }
     if destination.starts(with: [0x2F, 0x2F]) { return .external }
     let hash = destination.firstIndex(of: 0x23) ?? destination.endIndex
     let mark = destination[..<hash].firstIndex(of: 0x3F) ?? hash
@@ -127,9 +131,10 @@ struct LinkIndex: Sendable {
       if let output = asset(candidate) { return .asset(output, suffix: suffix) }
     }
     for candidate in candidates {
-      if let place = places.place(ofFile: candidate).flatMap({ references.place(at: $0.path) }) {
-        return .reference(place, query: query, fragment: fragment)
-      }
+      guard let path = places.place(ofFile: candidate)?.path else { continue }
+      if let place = references.place(at: path) { return .reference(place, query: query, fragment: fragment) }
+      if let file = references.file(at: path) { return .download(file) }
+      if references.isList(path) { return .references(suffix: suffix) }
     }
     guard let missing = candidates.first else { return .outside }
     // What a template fills in is not known: `{{ site.url }}/lists`, `<%= url %>` (whose outer signs mark an address in Markdown).
@@ -143,6 +148,9 @@ struct LinkIndex: Sendable {
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
   }
+
+  /// `api://client/scope` is an address, not the name of an operation.
+  private func isAddress(_ destination: ArraySlice<UInt8>) -> Bool { destination.dropFirst("api:".utf8.count).starts(with: "//".utf8) }
 
   /// What `api:POST /kilns` and `api:createKiln` lead to.
   private func operation(_ destination: ArraySlice<UInt8>) -> Target {

@@ -36,6 +36,11 @@ struct LinkWriter {
       return resolved
     case .reference(let place, let query, let fragment):
       return ResolvedAddress(address: Array(address(of: place, query: query, fragment: fragment).utf8), isExternal: false)
+    case .references(let suffix):
+      let number = plan.byPath[page.locale]["api/index.md"]
+      let address = number.map { SiteAddress.href(root: page.root, plan.pages[$0].address) + suffix }
+      return ResolvedAddress(address: address.map { Array($0.utf8) } ?? Array(destination), isExternal: false)
+    case .download(let path): return ResolvedAddress(address: Array((page.root + path).utf8), isExternal: false)
     case .missing, .unknown, .outside, .noOperation: return ResolvedAddress(address: Array(destination), isExternal: false)
     }
   }

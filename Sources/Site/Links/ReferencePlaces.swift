@@ -28,6 +28,8 @@ public struct ReferencePlaces: Sendable, Equatable {
     var operations: [Operation]
     /// The anchors of its page beside those of operations.
     var anchors: [String]
+    /// The files that it offers.
+    var files: [String]
   }
 
   private let apis: [API]
@@ -35,9 +37,9 @@ public struct ReferencePlaces: Sendable, Equatable {
   private let byPath: [String: Place]
   private let byName: [String: Place]
 
-  /// The references of these contracts, in their order.
-  public init(_ contracts: [Contract] = []) {
-    apis = contracts.map { contract in
+  /// The references of these contracts, in their order, with the names of the files that each offers.
+  public init(_ contracts: [Contract] = [], files: [[String]] = []) {
+    apis = contracts.enumerated().map { number, contract in
       let operations = zip(contract.operations, OperationPages.pagePaths(contract)).map { operation, path in
         Operation(
           written: "\(operation.key.method) \(operation.key.path)",
@@ -46,7 +48,7 @@ public struct ReferencePlaces: Sendable, Equatable {
       }
       return API(
         folder: "api/" + SitePlan.fileName(contract.id), operations: operations,
-        anchors: ReferenceAnchors.ofParts + OperationGroups(contract).all.compactMap(\.anchor))
+        anchors: ReferenceAnchors.parts(of: contract), files: files.indices.contains(number) ? files[number] : [])
     }
     var byPath: [String: Place] = [:]
     var byName: [String: Place] = [:]
@@ -55,13 +57,21 @@ public struct ReferencePlaces: Sendable, Equatable {
       for (index, operation) in api.operations.enumerated() {
         byPath[operation.path] = byPath[operation.path] ?? Place(api: number, operation: index)
         // Of two APIs with the same operation the first is meant.
-        for name in [operation.key, operation.id] where byName[name] == nil {
+        for name in [operation.key, operation.id] where byName[name] == nil && !name.isEmpty {
           byName[name] = Place(api: number, operation: index)
         }
       }
     }
     self.byPath = byPath
     self.byName = byName
+  }
+
+  /// Whether the list of all references stands at a path below a locale's folder.
+  func isList(_ path: String) -> Bool { !apis.isEmpty && ["api", "api/", "api/index.html", "api/index.md"].contains(path) }
+
+  /// The path in the site of a document or an archive that a reference offers: `api/kiln/kiln.openapi.yaml`.
+  func file(at path: String) -> String? {
+    apis.contains { api in api.files.contains { api.folder + "/" + $0 == path } } ? path : nil
   }
 
   /// What stands at a path below a locale's folder: `api/kiln`, `api/kiln/`, `api/kiln/index.html`, `api/kiln.html`.
@@ -77,8 +87,10 @@ public struct ReferencePlaces: Sendable, Equatable {
   /// The operation that a link names: `POST /kilns`, `post /kilns/{kilnId}`, `createKiln`.
   func place(named name: String) -> Place? {
     let parts = name.split(separator: " ", omittingEmptySubsequences: true)
-    guard parts.count == 2 else { return byName[name] }
-    let path = parts[1].count > 1 && parts[1].hasSuffix("/") ? parts[1].dropLast() : parts[1]
+    guard parts.count == 2, byName[name] == nil else { return byName[name] }
+    // What is asked for behind the path belongs to one call.
+    var path = parts[1].prefix { $0 != "?" }
+    if path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return byName[ReferencePlaces.name(parts[0].uppercased(), String(path))]
   }
 
@@ -91,7 +103,7 @@ public struct ReferencePlaces: Sendable, Equatable {
   /// What links between pages and references follow from: while it is the same, all of them lead where they led.
   package var fingerprint: [UInt8] {
     let lines = apis.flatMap { api in
-      [api.folder] + api.anchors + api.operations.flatMap { ["", $0.key, $0.id, $0.anchor, $0.path] } + ["\n"]
+      [api.folder] + api.anchors + api.files + api.operations.flatMap { ["", $0.written, $0.id, $0.anchor, $0.path] } + ["\n"]
     }
     return Array(lines.joined(separator: "\n").utf8)
   }
@@ -108,5 +120,8 @@ public struct ReferencePlaces: Sendable, Equatable {
   }
 
   /// Names of placeholders are the server's affair: `GET /kilns/{}`.
-  private static func name(_ method: String, _ path: String) -> String { method + " " + PathTemplate.anonymous(path) }
+  private static func name(_ method: String, _ path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.count > 1 && $0.first == ":" ? "{}" : $0 }
+    return method + " " + PathTemplate.anonymous(parts.joined(separator: "/"))
+  }
 }

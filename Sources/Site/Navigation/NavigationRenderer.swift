@@ -122,6 +122,13 @@ struct NavigationRenderer: Sendable {
     }
     if html.marks[page] == nil { html.marks[page] = html.bytes.count }
     html.bytes.append(0x3E)
+    if let method = pages[page].method {
+      html.bytes.html("<span class=\"method ")
+      html.bytes.escaped(SitePlan.fileName(method.lowercased()))
+      html.bytes.html("\">")
+      html.bytes.escaped(method)
+      html.bytes.html("</span> ")
+    }
     html.bytes.escaped(title)
     if pages[page].translation == .missing {
       html.bytes.html("<span class=\"untranslated\" title=\"")

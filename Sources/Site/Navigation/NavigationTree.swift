@@ -37,7 +37,7 @@ struct NavigationTree: Sendable {
     var byFolder: [String: Int] = ["": 0]
     for index in pages {
       let page = all[index]
-      let section = NavigationTree.section(page.folder, strings, &byFolder, &sections)
+      let section = NavigationTree.section(of: page, strings, &byFolder, &sections)
       sectionOfPage[index] = section
       if page.isIndex {
         sections[section].page = index
@@ -101,6 +101,20 @@ struct NavigationTree: Sendable {
       }
     }
     readingOrder = order
+  }
+
+  /// The section of a page: its folder, or the group of an operation below the reference of its API.
+  private static func section(
+    of page: SitePage, _ strings: Strings, _ byFolder: inout [String: Int], _ sections: inout [Section]
+  ) -> Int {
+    guard let group = page.group else { return section(page.folder, strings, &byFolder, &sections) }
+    let reference = page.path.split(separator: "/").prefix(2).joined(separator: "/")
+    let key = reference + "/\u{0}\(group.number)"
+    if let index = byFolder[key] { return index }
+    let parent = section(reference, strings, &byFolder, &sections)
+    byFolder[key] = sections.count
+    sections.append(Section(folder: key, title: group.title, page: nil, parent: parent, order: group.number))
+    return sections.count - 1
   }
 
   private static func section(

@@ -27,6 +27,14 @@ struct SitePage: Sendable, Equatable {
   /// The file in the site and what links name for it.
   var output: String
   var address: String
+  /// The group of an operation, by its place among those of the API, and its method.
+  var group: Group?
+  var method: String?
+
+  struct Group: Sendable, Hashable {
+    var number: Int
+    var title: String
+  }
 
   var isIndex: Bool { PagePath.isIndex(path) }
   var folder: String { PagePath.folder(of: path) }

@@ -7,8 +7,12 @@ struct OperationPages {
   static let mostOnPage = 20
   /// Up to so many operations have pages of their own: nobody looks through more, and every page is written.
   static let mostPages = 2_000
-  /// Up to so many operations are listed on one page.
+  /// Up to so many operations stand in one folder.
   static let mostInList = 200
+  /// Up to so many operations are listed on one page.
+  static let mostInIndex = 400
+  /// Of each group so many where there are more.
+  static let mostOfGroup = 3
 
   /// The logical path of each operation's page, in the order of the contract; empty where one page has them all.
   let paths: [String]
@@ -53,6 +57,7 @@ struct OperationPages {
       guard left >= 0, depth < 20 else { return }
       left -= schema.properties.count
       for inner in schema.properties.values { count(inner, depth + 1) }
+      for inner in schema.alternatives { count(inner, depth + 1) }
       for inner in schema.items + schema.values { count(inner, depth + 1) }
     }
     for operation in contract.operations where left >= 0 {

@@ -27,9 +27,9 @@ extension ReferenceRenderer {
             }
           }
           // The tabs above show it.
-          let request = ExchangeText.request(exchange)
+          let request = request(exchange)
           let isShown = !plan.input.sampleLanguages.isEmpty || api.samples[operation.key] != nil
-          if request != ExchangeText.request(shown) || !isShown {
+          if request != self.request(shown) || !isShown {
             code(request, language: .http, caption: strings[.request], into: &html)
           }
           if exchange.status != nil {
@@ -42,13 +42,14 @@ extension ReferenceRenderer {
   }
 
   /// The request in each language, then as each generated client makes it, as tabs that are the same on every page.
-  private func samples(_ exchange: Exchange, of operation: Operation, into html: inout HTMLBuilder) {
-    let languages = exchange.form == nil ? plan.input.sampleLanguages : []
+  func samples(_ exchange: Exchange, of operation: Operation, into html: inout HTMLBuilder) {
+    // A form that pages show names files of their own.
+    let languages = exchange.form == nil || api.isDocument ? plan.input.sampleLanguages : []
     let clients = api.samples[operation.key] ?? []
     guard !languages.isEmpty || !clients.isEmpty else { return }
     let sample = RequestSample(exchange, server: sampleServer)
     html.element("div", class: "tabs") { html in
-      tab("HTTP", ExchangeText.request(exchange), .http, into: &html)
+      tab("HTTP", request(exchange), .http, into: &html)
       for language in languages {
         guard let text = sample.text(in: language) else { continue }
         tab(RequestSample.label(language), Array(text.utf8), language, into: &html)
@@ -62,6 +63,21 @@ extension ReferenceRenderer {
       html.element("p", class: "tab-label", label)
       code(text, language: language, caption: strings[.request], into: &html)
     }
+  }
+
+  /// The request as a message: of a document that was given, what is sent to its server; of pages, what they show.
+  private func request(_ exchange: Exchange) -> [UInt8] {
+    guard api.isDocument, let scheme = sampleServer.firstRange(of: "://") else { return ExchangeText.request(exchange) }
+    var sent = exchange
+    let server = sampleServer[scheme.upperBound...]
+    let host = server.prefix { $0 != "/" }
+    sent.target = server.dropFirst(host.count) + exchange.target
+    sent.headers.insert(Exchange.Field(name: "Host", value: String(host)), at: 0)
+    if let form = exchange.form {
+      sent.headers.append(Exchange.Field(name: "Content-Type", value: form.mediaType))
+      sent.body = form.text.replacing("\r\n", with: "\n")
+    }
+    return ExchangeText.request(sent)
   }
 
   /// The address that samples begin with.
@@ -131,7 +147,12 @@ extension ReferenceRenderer {
       }
       figure.open("pre", attributes: [("tabindex", "0")])
       figure.open("code", class: "language-\(language.name)")
-      highlighter.highlight(text, language, into: &figure.bytes)
+      // The colours of code weigh more than the code.
+      if figure.bytes.count < Self.largestHighlighted {
+        highlighter.highlight(text, language, into: &figure.bytes)
+      } else {
+        figure.bytes.escaped(text.prefix(Self.longestCode))
+      }
       figure.bytes.html("</code></pre>")
     }
   }

@@ -29,22 +29,56 @@ extension ReferenceRenderer {
           prose(description, into: &html)
         }
         witnesses.write(operation.witnesses, into: &html)
-        security(operation, into: &html)
+        security(operation, isPage: isPage, into: &html)
         parameters(operation.parameters, isPage: isPage, into: &html)
-        if let body = operation.requestBody { requestBody(body, isPage: isPage, into: &html) }
+        if let body = operation.requestBody {
+          let others = api.document?.operations[operation.key]?.otherMediaTypes ?? []
+          requestBody(body, otherMediaTypes: others, isPage: isPage, into: &html)
+        }
         responses(operation.responses, isPage: isPage, into: &html)
       }
       examples(operation, into: &html)
     }
   }
 
-  private func security(_ operation: Operation, into html: inout HTMLBuilder) {
+  private func security(_ operation: Operation, isPage: Bool, into html: inout HTMLBuilder) {
+    if let document = api.document {
+      return security(document.operations[operation.key]?.requirements ?? [], isPage: isPage, into: &html)
+    }
     let schemes = contract.securitySchemes.filter { operation.security.contains($0.name) }
     guard !schemes.isEmpty else { return }
     html.element("p", class: "security") { html in
       html.element("strong", strings[.authentication])
       html.text(" ")
       html.text(schemes.map(text).joined(separator: " · "))
+    }
+  }
+
+  /// The ways to sign in, each with the scopes that it needs; several at once stand side by side.
+  private func security(_ requirements: [[DocumentedAPI.Requirement]], isPage: Bool, into html: inout HTMLBuilder) {
+    let ways = requirements.filter { !$0.isEmpty }
+    guard !ways.isEmpty else { return }
+    let address = (isPage ? referenceAddress : "") + "#" + ReferenceAnchors.authentication
+    html.element("div", class: "security") { html in
+      html.element("p") { line in
+        line.element("strong", strings[.authentication])
+        if ways.count < requirements.count { line.text(" · " + strings[.optional]) }
+        if ways.count > 1 { line.text(" · " + strings[.oneOf]) }
+      }
+      html.element("ul") { list in
+        for way in ways {
+          list.element("li") { item in
+            for (number, requirement) in way.enumerated() {
+              if number > 0 { item.text(" + ") }
+              item.link(address, requirement.scheme)
+              for scope in requirement.scopes {
+                item.space()
+                item.element("code", scope)
+              }
+            }
+          }
+        }
+      }
     }
   }
 
@@ -76,6 +110,7 @@ extension ReferenceRenderer {
       facts.text(SchemaText.type(parameter.schema) + " · ")
       facts.element("span", class: "place", text(parameter.place))
       requirement(parameter.isRequired, into: &facts)
+      remarks(parameter.schema, into: &facts)
     }
     row.element("td") { cell in
       if let description = parameter.description { prose(description, into: &cell) }
@@ -95,9 +130,15 @@ extension ReferenceRenderer {
     }
   }
 
-  private func requestBody(_ body: Body, isPage: Bool, into html: inout HTMLBuilder) {
+  private func requestBody(_ body: Body, otherMediaTypes: [String] = [], isPage: Bool, into html: inout HTMLBuilder) {
     heading(strings[.requestBody], isPage: isPage, into: &html)
-    html.element("p", class: "media") { media(body, into: &$0) }
+    html.element("p", class: "media") { line in
+      media(body, into: &line)
+      for type in otherMediaTypes {
+        line.text(" · ")
+        line.element("code", type)
+      }
+    }
     content(body, into: &html)
     witnesses.write(body.witnesses, limit: 3, into: &html)
     if let example = body.schema.examples.first, SchemaText.isStructured(example) {
@@ -141,7 +182,7 @@ extension ReferenceRenderer {
 
   /// Bodies of errors are much the same everywhere: their fields are shown when asked for.
   private func responseBody(_ body: Body, isError: Bool, into html: inout HTMLBuilder) {
-    guard isError, !body.schema.properties.isEmpty else {
+    guard isError, !body.schema.properties.isEmpty || !body.schema.alternatives.isEmpty else {
       html.element("p", class: "media") { media(body, into: &$0) }
       content(body, into: &html)
       return

@@ -8,7 +8,7 @@ extension ReferenceRenderer {
     _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
   ) {
     guard depth < 20 else { return }
-    if schema.properties.isEmpty {
+    if schema.properties.isEmpty, schema.alternatives.isEmpty {
       if let item = schema.items.first {
         fields(item, path: path + "[]", witnesses: witnesses, depth: depth + 1, into: &html)
       } else if let value = schema.values.first {
@@ -16,6 +16,8 @@ extension ReferenceRenderer {
       }
       return
     }
+    if !schema.alternatives.isEmpty { alternatives(schema, path: path, witnesses: witnesses, depth: depth, into: &html) }
+    guard !schema.properties.isEmpty else { return }
     html.element("ul", class: "fields") { list in
       for (name, property) in schema.properties {
         guard list.bytes.count < Self.largestBody else {
@@ -29,6 +31,7 @@ extension ReferenceRenderer {
           item.element("span", class: "facts") { facts in
             facts.text(SchemaText.type(property))
             requirement(schema.required.contains(name), into: &facts)
+            remarks(property, into: &facts)
           }
           if let description = property.description { prose(description, into: &item) }
           details(property, into: &item)
@@ -39,22 +42,62 @@ extension ReferenceRenderer {
     }
   }
 
+  /// Alternatives one by one, each with what tells it from the others and its own fields.
+  private func alternatives(
+    _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
+  ) {
+    html.element("p", class: "values") { $0.element("span", class: "label", strings[.oneOf]) }
+    html.element("ul", class: "fields alternatives") { list in
+      for choice in schema.alternatives {
+        guard list.bytes.count < Self.largestBody else {
+          list.element("li", "…")
+          break
+        }
+        list.element("li") { item in
+          item.element("code", class: "field", SchemaText.type(choice))
+          remarks(choice, into: &item)
+          if let description = choice.description { prose(description, into: &item) }
+          details(choice, into: &item)
+          branch(choice, path: path, witnesses: witnesses, depth: depth + 1, into: &item)
+        }
+      }
+    }
+  }
+
+  /// What else a document says of a value: `read only`, the field that tells an alternative.
+  func remarks(_ schema: Schema, into html: inout HTMLBuilder) {
+    for remark in schema.remarks {
+      switch remark {
+      case .readOnly: html.text(" · " + strings[.readOnly])
+      case .writeOnly: html.text(" · " + strings[.writeOnly])
+      case .deprecated:
+        html.text(" · ")
+        html.element("span", class: "required", strings[.deprecated])
+      case .told(let name, let value):
+        html.text(" · ")
+        html.element("code", "\(name): \(value)")
+      case .pattern: break
+      }
+    }
+  }
+
   /// The fields below a field: shown at once where they are few and near the top, else when asked for.
   private func branch(
     _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
   ) {
     var inner = schema
     var steps = 0
-    while inner.properties.isEmpty, let item = inner.items.first ?? inner.values.first, steps < 20 {
+    while inner.properties.isEmpty, inner.alternatives.isEmpty, let item = inner.items.first ?? inner.values.first, steps < 20 {
       inner = item
       steps += 1
     }
-    guard !inner.properties.isEmpty else { return }
-    let isOpen = depth == 1 && inner.properties.count <= 8
+    let count = inner.properties.count + inner.alternatives.count
+    guard count > 0 else { return }
+    let isOpen = depth == 1 && count <= 8
     html.element("details", class: "fold", attributes: isOpen ? [("open", "")] : []) { html in
       html.element("summary", class: "media") { summary in
         summary.element("code", path.split(separator: ".").last.map(String.init) ?? path)
-        summary.text(" {\(inner.properties.count)}")
+        summary.text(" {\(count)}")
       }
       fields(schema, path: path, witnesses: witnesses, depth: depth, into: &html)
     }
@@ -77,17 +120,38 @@ extension ReferenceRenderer {
     if allowed.isEmpty, let example = schema.examples.first, !SchemaText.isStructured(example) {
       values(strings[.example], [SchemaText.inline(example)], into: &html)
     }
+    let limits = SchemaText.limits(schema)
+    guard !limits.isEmpty else { return }
+    html.element("p", class: "values") { line in
+      for limit in limits {
+        line.element("code", limit)
+        line.space()
+      }
+    }
   }
 
+  /// Values in a line; of many, those beyond the first are shown when asked for.
   func values(_ label: String, _ values: [String], into html: inout HTMLBuilder) {
-    html.element("p", class: "values") { line in
-      line.element("span", class: "label", label)
+    func write(_ values: ArraySlice<String>, into line: inout HTMLBuilder) {
       for value in values {
         line.space()
         line.element("code", value)
       }
     }
+    let shown = values.count > Self.mostValues ? Self.shownValues : values.count
+    html.element("p", class: "values") { line in
+      line.element("span", class: "label", label)
+      write(values[..<shown], into: &line)
+    }
+    guard shown < values.count else { return }
+    html.element("details", class: "fold") { fold in
+      fold.element("summary", class: "media", "+\(values.count - shown)")
+      fold.element("p", class: "values") { write(values[shown...], into: &$0) }
+    }
   }
+
+  private static let mostValues = 12
+  private static let shownValues = 8
 }
 
 /// Schemas and values in few words.
@@ -103,10 +167,23 @@ enum SchemaText {
       return inner.contains(" ") ? "(\(inner))[]" : inner + "[]"
     }
     if let name = schema.name, names == ["object"] || names.isEmpty { names = [name] }
+    // Few alternatives are named, many are listed below.
+    if names.isEmpty, !schema.alternatives.isEmpty, schema.alternatives.count <= 4, depth < 4 {
+      for choice in schema.alternatives.map({ type($0, depth: depth + 1) }) where !names.contains(choice) { names.append(choice) }
+    }
     if names.isEmpty { names = [schema.properties.isEmpty ? schema.items.isEmpty ? "any" : "array" : "object"] }
     if schema.isNullable { names.append("null") }
     let joined = names.joined(separator: " | ")
     return schema.format.map { "\(joined) (\($0))" } ?? joined
+  }
+
+  /// Limits of a value in the words of JSON Schema, which are those of every language.
+  static func limits(_ schema: Schema) -> [String] {
+    let numbers = [
+      ("minimum", schema.minimum), ("maximum", schema.maximum), ("minLength", schema.minLength), ("maxLength", schema.maxLength),
+    ]
+    let patterns = schema.remarks.compactMap { if case .pattern(let pattern) = $0 { "pattern: " + pattern } else { nil } }
+    return numbers.compactMap { name, number in number.map { "\(name): \($0)" } } + patterns
   }
 
   static func isStructured(_ value: JSONValue) -> Bool {

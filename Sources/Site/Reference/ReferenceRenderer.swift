@@ -33,10 +33,12 @@ struct ReferenceRenderer {
     var html = HTMLBuilder()
     html.element("h1", attributes: language(titleIsForeign)) { $0.text(page.title) }
     if let description = contract.description { prose(description, class: "lead", into: &html) }
+    about(into: &html)
     downloads(into: &html)
     servers(into: &html)
     authentication(into: &html)
     if !contract.operations.isEmpty {
+      firstCall(into: &html)
       html.element("h2", id: ReferenceAnchors.operations, strings[.operations])
       let places = OperationPages(api, languages: plan.input.sampleLanguages.count)
       if places.paths.isEmpty {
@@ -64,25 +66,24 @@ struct ReferenceRenderer {
     return html.bytes
   }
 
-  /// Links to the pages of all operations; to their folders where there are too many for one page.
+  /// Links to the pages of all operations by group; to the first of each group, or to folders, where there are too many for one page.
   private func operationIndex(into html: inout HTMLBuilder) {
     let operations = api.contract.operations
-    let pages = plan.pages.indices.filter { number in
-      guard plan.pages[number].locale == page.locale, case .operation(let api, _) = plan.pages[number].kind else { return false }
-      return plan.input.apis[api].contract.id == contract.id
+    var addresses: [OperationKey: String] = [:]
+    var folders: [String: Int] = [:]
+    for number in plan.pages.indices where plan.pages[number].locale == page.locale {
+      guard case .operation(let api, let operation) = plan.pages[number].kind,
+        plan.input.apis[api].contract.id == contract.id
+      else { continue }
+      addresses[operations[operation].key] = SiteAddress.href(root: page.root, plan.pages[number].address)
+      folders[plan.pages[number].folder, default: 0] += 1
     }
-    if operations.count <= OperationPages.mostInList {
-      var addresses: [OperationKey: String] = [:]
-      for number in pages {
-        guard case .operation(_, let operation) = plan.pages[number].kind else { continue }
-        addresses[operations[operation].key] = SiteAddress.href(root: page.root, plan.pages[number].address)
-      }
-      let shown = contract.operations.filter { addresses[$0.key] != nil }
-      operationList(OperationGroups(contract, operations: shown), into: &html) { addresses[$0.key] ?? "" }
+    let groups = OperationGroups(contract, operations: contract.operations.filter { addresses[$0.key] != nil })
+    let isShort = operations.count <= OperationPages.mostInIndex
+    if isShort || groups.all.count > 1 {
+      operationList(groups, most: isShort ? .max : OperationPages.mostOfGroup, into: &html) { addresses[$0.key] ?? "" }
       return
     }
-    var folders: [String: Int] = [:]
-    for number in pages { folders[plan.pages[number].folder, default: 0] += 1 }
     html.element("ul", class: "index") { list in
       for (folder, count) in folders.sorted(by: { $0.key < $1.key }) {
         guard let number = plan.byPath[page.locale][PagePath.join(folder, "index.md")] else { continue }
@@ -92,6 +93,48 @@ struct ReferenceRenderer {
         }
       }
     }
+  }
+
+  /// One request that a reader can send at once: the first that asks for least.
+  private func firstCall(into html: inout HTMLBuilder) {
+    guard !OperationPages(api, languages: plan.input.sampleLanguages.count).paths.isEmpty else { return }
+    let simple = contract.operations.first {
+      $0.key.method == "GET" && !$0.isDeprecated && !$0.exchanges.isEmpty && !$0.parameters.contains(where: \.isRequired)
+    }
+    guard let simple, let exchange = simple.exchanges.first(where: { ($0.status ?? 200) < 300 }) else { return }
+    html.element("section", class: "first-call") { html in
+      html.element("p") { line in
+        line.element("strong", strings[.example])
+        line.text(" · ")
+        line.text(title(simple).text)
+      }
+      samples(exchange, of: simple, into: &html)
+    }
+  }
+
+  /// Version, contact, licence and terms, as far as a document says them.
+  private func about(into html: inout HTMLBuilder) {
+    guard api.isDocument else { return }
+    let about = contract.about
+    html.element("p", class: "about") { line in
+      line.text("\(strings[.version]) ")
+      line.element("code", contract.version)
+      let links = [
+        (about.contact?.name ?? about.contact?.url, about.contact?.url), (about.contact?.email, about.contact?.email.map { "mailto:" + $0 }),
+        (about.license?.name, about.license?.url), (about.terms, about.terms),
+      ]
+      for (text, address) in links {
+        guard let text else { continue }
+        line.text(" · ")
+        if let address, URLSafety.isSafe(Array(address.utf8)[...]) { line.link(address, text) } else { line.text(text) }
+      }
+    }
+  }
+
+  /// The way to the reference of the API from the page of an operation.
+  var referenceAddress: String {
+    let path = "api/\(SitePlan.fileName(contract.id))/index.md"
+    return plan.byPath[page.locale][path].map { SiteAddress.href(root: page.root, plan.pages[$0].address) } ?? ""
   }
 
   /// A description: words of a page, or the Markdown of a document that was given.
@@ -108,7 +151,8 @@ struct ReferenceRenderer {
       let source = SourceFile(path: "description.md", bytes: Array(text.utf8.prefix(Self.longestDescription)))
       let document = MarkdownParser(options: options).parse(source).document
       var renderer = highlighter
-      renderer.rawHTML = .escape
+      // What runs or styles is left out of HTML, as on pages.
+      renderer.rawHTML = .allow
       // Headings of a description stand below those of the page.
       renderer.render(
         Page(document: document), context: RenderContext(strings: strings, headingShift: 2), into: &html.bytes)
@@ -131,7 +175,10 @@ struct ReferenceRenderer {
   /// A description goes on so far, in bytes.
   private static let longestDescription = 40_000
   /// Of a page so much is written before the parts of schemas are left out, in bytes.
-  static let largestBody = 60_000
+  static let largestBody = 50_000
+  /// So much is written before code has no colours, and of that code so much is shown, in bytes.
+  static let largestHighlighted = 85_000
+  static let longestCode = 6_000
 
   /// A text of the contract, marked with its language where that is not the page's.
   func foreign(_ name: StaticString, class classes: String? = nil, _ text: String, into html: inout HTMLBuilder) {
@@ -175,8 +222,17 @@ struct ReferenceRenderer {
 
   private func downloads(into html: inout HTMLBuilder) {
     guard !api.downloads.isEmpty else { return }
+    downloads(api.downloads.prefix(1), into: &html)
+    guard api.downloads.count > 1 else { return }
+    html.element("details", class: "fold") { fold in
+      fold.element("summary", class: "media", "+\(api.downloads.count - 1)")
+      downloads(api.downloads.dropFirst(), into: &fold)
+    }
+  }
+
+  private func downloads(_ files: ArraySlice<SiteFile>, into html: inout HTMLBuilder) {
     html.element("ul", class: "downloads") { list in
-      for download in api.downloads {
+      for download in files {
         list.element("li") {
           $0.link(
             page.root + SitePlan.downloadPath(api, download), attributes: [("download", "")], PagePath.lastPart(of: download.path)
@@ -214,12 +270,56 @@ struct ReferenceRenderer {
   }
 
   private func authentication(into html: inout HTMLBuilder) {
-    guard !contract.securitySchemes.isEmpty else { return }
+    guard !contract.securitySchemes.isEmpty || api.document?.schemes.isEmpty == false else { return }
     html.element("h2", id: ReferenceAnchors.authentication) {
       $0.link("#" + ReferenceAnchors.authentication, class: "self", strings[.authentication])
     }
-    html.element("ul") { list in
-      for scheme in contract.securitySchemes { list.element("li", text(scheme)) }
+    guard let document = api.document else {
+      html.element("ul") { list in
+        for scheme in contract.securitySchemes { list.element("li", text(scheme)) }
+      }
+      return
+    }
+    for scheme in document.schemes { self.scheme(scheme, into: &html) }
+  }
+
+  /// One way to sign in, as a document describes it: its words, and where a token is had with which scopes.
+  private func scheme(_ scheme: DocumentedAPI.Scheme, into html: inout HTMLBuilder) {
+    html.element("section", class: "scheme") { html in
+      html.element("h3", scheme.name)
+      html.element("p", class: "media") { line in
+        line.element("code", scheme.type)
+        if let kind = scheme.scheme { line.text(" " + text(kind)) }
+      }
+      if let description = scheme.description { prose(description, into: &html) }
+      if let discovery = scheme.discovery { fields([Exchange.Field(name: "openIdConnectUrl", value: discovery)], into: &html) }
+      for flow in scheme.flows {
+        html.element("p", class: "media") { $0.element("code", flow.name) }
+        fields(flow.addresses, into: &html)
+        guard !flow.scopes.isEmpty else { continue }
+        html.element("details", class: "fold", attributes: flow.scopes.count <= 12 ? [("open", "")] : []) { fold in
+          fold.element("summary", class: "media", "scopes {\(flow.scopes.count)}")
+          fields(flow.scopes, into: &fold)
+        }
+      }
+    }
+  }
+
+  /// Names in the document's own words with what they stand for: addresses, scopes.
+  private func fields(_ fields: [Exchange.Field], into html: inout HTMLBuilder) {
+    guard !fields.isEmpty else { return }
+    html.element("ul", class: "fields") { list in
+      for field in fields {
+        list.element("li") { item in
+          item.element("code", class: "field", field.name)
+          item.space()
+          if URLSafety.scheme(of: Array(field.value.utf8)[...]) == "https" {
+            item.link(field.value, field.value)
+          } else {
+            foreign("span", field.value, into: &item)
+          }
+        }
+      }
     }
   }
 
@@ -242,7 +342,7 @@ struct ReferenceRenderer {
   }
 
   private func operationList(
-    _ groups: OperationGroups, into html: inout HTMLBuilder, address: (Operation) -> String
+    _ groups: OperationGroups, most: Int = .max, into html: inout HTMLBuilder, address: (Operation) -> String
   ) {
     for group in groups.all {
       if let tag = group.tag, let anchor = group.anchor {
@@ -251,12 +351,12 @@ struct ReferenceRenderer {
         }
         if let description = tag.description, !description.isEmpty { prose(description, into: &html) }
       }
-      operationList(group.operations, into: &html, address: address)
+      operationList(group.operations.prefix(most), of: group.operations.count, into: &html, address: address)
     }
   }
 
   private func operationList(
-    _ operations: [Operation], into html: inout HTMLBuilder, address: (Operation) -> String
+    _ operations: ArraySlice<Operation>, of count: Int, into html: inout HTMLBuilder, address: (Operation) -> String
   ) {
     html.element("ul", class: "operations") { list in
       for operation in operations {
@@ -270,6 +370,7 @@ struct ReferenceRenderer {
           }
         }
       }
+      if operations.count < count { list.element("li", "+\(count - operations.count)") }
     }
   }
 
@@ -302,8 +403,15 @@ struct ReferenceRenderer {
 enum ReferenceAnchors {
   static func operation(_ operation: Operation) -> String { SitePlan.fileName(operation.id) }
 
-  /// Those of the parts that any reference may have.
-  static let ofParts = [operations, servers, authentication, push]
+  /// Those of the parts that the reference of a contract has, and of its groups.
+  static func parts(of contract: Contract) -> [String] {
+    let parts = [
+      (operations, contract.operations.isEmpty), (servers, contract.servers.isEmpty),
+      (authentication, contract.securitySchemes.isEmpty), (push, contract.pushPayloads.isEmpty),
+    ]
+    return parts.filter { !$0.1 }.map(\.0) + OperationGroups(contract).all.compactMap(\.anchor)
+  }
+
   static let operations = "operations"
   static let servers = "servers"
   static let authentication = "authentication"

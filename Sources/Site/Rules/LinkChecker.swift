@@ -102,7 +102,12 @@ public struct LinkChecker: Sendable {
           .brokenFragment, "'#\(fragment)' is no part of the API reference", at: location,
           remedy: "Use the anchor of an operation, or link to it by its method and path: 'api:POST /kilns'"),
         wanted: .part(fragment, api: place.api))
-    case .reference: return nil
+    case .reference where address.isMedia:
+      return Finding(
+        diagnostic: Diagnostic(
+          .missingAsset, "'\(LinkIndex.shown(address.text))' is an operation, and must be a file to be shown", at: location,
+          remedy: "Leave out the exclamation mark to link to the operation"))
+    case .reference, .references, .download: return nil
     case .noOperation(let name):
       return Finding(
         diagnostic: Diagnostic(

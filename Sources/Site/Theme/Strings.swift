@@ -85,6 +85,7 @@ public struct Strings: Sendable, Equatable {
     case platforms
     case pushPayloads = "push-payloads"
     case pushPayloadsText = "push-payloads-text"
+    case readOnly = "read-only"
     case readSource = "read-source"
     case request
     case requestBody = "request-body"
@@ -102,6 +103,7 @@ public struct Strings: Sendable, Equatable {
     case tryIt = "try-it"
     case tryItFailed = "try-it-failed"
     case tryItSecret = "try-it-secret"
+    case version
     case versionNewest = "version-newest"
     case versionOld = "version-old"
     case statedIn = "stated-in"
@@ -114,5 +116,6 @@ public struct Strings: Sendable, Equatable {
     case translationOutdated = "translation-outdated"
     case type
     case value
+    case writeOnly = "write-only"
   }
 }

@@ -23,7 +23,7 @@ extension LanguageRecord {
     habits: LanguageHabits(omitsArguments: true),
     writing: WritingHabits(mixesMarkup: true, omitsSeparators: true, hasEqualQuotes: true),
     types: scriptTypes,
-    sample: SampleWriter { $0.javascript })
+    sample: SampleWriter(writesParts: true) { $0.javascript })
 
   /// JavaScript with types.
   static let typescript = LanguageRecord(
@@ -116,7 +116,15 @@ extension WrittenRequest {
       options.append("  },")
     }
     if let body { options.append("  body: \(quoted(body)),") }
+    var form = parts.isEmpty ? "" : "const form = new FormData();\n"
+    for part in parts {
+      // A file is one that the reader has: of an input, or read from a disk.
+      let type = part.type.map { ", { type: \(quoted($0)) }" } ?? ""
+      let text = part.type == nil ? quoted(part.value) : "new Blob([\(quoted(part.value))]\(type))"
+      form += "form.append(\(quoted(part.name)), \(part.isFile ? "new File([\"…\"], \(quoted(part.value))\(type))" : text));\n"
+    }
+    if !parts.isEmpty { options.append("  body: form,") }
     let call = options.isEmpty ? quoted(url) : quoted(url) + ", {\n" + options.joined(separator: "\n") + "\n}"
-    return "const response = await fetch(\(call));\nconsole.log(response.status, await response.text());\n"
+    return form + "const response = await fetch(\(call));\nconsole.log(response.status, await response.text());\n"
   }
 }

@@ -25,7 +25,7 @@ extension LanguageRecord {
       .string: "str", .integer: "int", .number: "float Decimal", .boolean: "bool", .any: "bytes Any", .dateTime: "datetime",
       .date: "date", .uuid: "UUID", .uri: "HttpUrl", .email: "EmailStr",
     ]),
-    sample: SampleWriter { $0.python })
+    sample: SampleWriter(writesParts: true) { $0.python })
 }
 
 extension LanguageProfile {
@@ -79,6 +79,14 @@ extension WrittenRequest {
       lines.append("    },")
     }
     if let body { lines.append("    data=\(quoted(body)),") }
+    if !parts.isEmpty {
+      lines.append("    files=[")
+      lines += parts.map { part in
+        let value = part.isFile ? "\(quoted(part.value)), open(\(quoted(part.value)), \"rb\")" : "None, \(quoted(part.value))"
+        return "        (\(quoted(part.name)), (\(value)\(part.type.map { ", " + quoted($0) } ?? ""))),"
+      }
+      lines.append("    ],")
+    }
     return (lines + [")", "print(response.status_code, response.text)"]).joined(separator: "\n") + "\n"
   }
 }

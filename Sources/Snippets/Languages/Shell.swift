@@ -19,7 +19,7 @@ extension LanguageRecord {
     tokens: ShellLexer.tokens,
     signs: LanguageSigns(shape: { ShellShape.score($0.text, $0.lines) }, isCompanion: true),
     writing: WritingHabits(commands: .init()),
-    sample: SampleWriter(name: "curl") { $0.curl })
+    sample: SampleWriter(name: "curl", writesParts: true) { $0.curl })
 }
 
 extension WrittenRequest {
@@ -30,6 +30,9 @@ extension WrittenRequest {
     ]
     parts += headers.map { "-H " + word("\($0.name): \($0.value)") }
     if let body { parts.append("-d " + word(body)) }
+    parts += self.parts.map { part in
+      "-F " + word("\(part.name)=\(part.isFile ? "@" : "")\(part.value)\(part.type.map { ";type=" + $0 } ?? "")")
+    }
     return parts.joined(separator: " \\\n  ") + "\n"
   }
 }

@@ -6,6 +6,20 @@ public struct WrittenRequest: Sendable {
   public let url: String
   public let headers: [(name: String, value: String)]
   public let body: String?
+  /// The fields of a form in parts: the libraries make its body, and the boundary.
+  public var parts: [Part] = []
+
+  public struct Part: Sendable {
+    public var name: String
+    /// The text, or the path of a file.
+    public var value: String
+    public var isFile: Bool
+    public var type: String?
+
+    public init(name: String, value: String, isFile: Bool, type: String?) {
+      (self.name, self.value, self.isFile, self.type) = (name, value, isFile, type)
+    }
+  }
 
   public init(method: String, url: String, headers: [(name: String, value: String)], body: String?) {
     (self.method, self.url, self.headers, self.body) = (method, url, headers, body)
@@ -27,5 +41,7 @@ public struct WrittenRequest: Sendable {
 public struct SampleWriter: Sendable {
   /// What its samples are called where that is not the language's name: `curl`.
   public var name: String?
+  /// Whether it writes forms in parts.
+  public var writesParts = false
   public var text: @Sendable (WrittenRequest) -> String
 }

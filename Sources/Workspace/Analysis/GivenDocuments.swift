@@ -1,10 +1,16 @@
 import Contract
 import Diagnostics
+import Site
 
 /// OpenAPI documents of others that the configuration names: what the reference shows of them.
 public struct GivenDocument: Sendable {
   public var contract: Contract
   public var source: SourceFile
+  /// What is said for people beside the contract.
+  var words = DocumentedAPI()
+
+  /// What the reference offers it as.
+  var fileName: String { source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml" }
 }
 
 /// Reads the documents that `apis` names with `openapi`.
@@ -30,7 +36,7 @@ struct GivenDocuments {
         var contract = reading.contract
         contract.id = entry.id
         contract.title = entry.title ?? contract.title
-        documents.append(GivenDocument(contract: contract, source: source))
+        documents.append(GivenDocument(contract: contract, source: source, words: reading.words))
         diagnostics += reading.missing.map { reference, location in
           Diagnostic(
             .documentReference, "'\(reference)' must name a part of this document", at: location,

@@ -1,13 +1,15 @@
 import Contract
 import Diagnostics
 import OrderedCollections
+import Site
 import Vocabulary
 import Yams
 
 /// The requests and replies that an OpenAPI document shows, made of its examples; what it does not show is made of its schemas.
 struct OpenAPIExamples {
   let reader: OpenAPIOperation
-  let contract: Contract
+  let schemes: [DocumentedAPI.Scheme]
+  let words: DocumentedAPI.Words
 
   /// Replies beyond these are told from the description.
   private static let mostReplies = 6
@@ -52,7 +54,9 @@ struct OpenAPIExamples {
       default: break
       }
     }
-    for scheme in contract.securitySchemes.first(where: { operation.security.contains($0.name) }).map({ [$0] }) ?? [] {
+    // All that the first of several ways to sign in asks for.
+    let wanted = words.requirements.first { !$0.isEmpty } ?? []
+    for scheme in wanted.compactMap({ name in schemes.first { $0.name == name.scheme }?.scheme }) {
       switch scheme.kind {
       case .http(let name): headers.append(.init(name: "Authorization", value: SampleValue.credential(name)))
       case .apiKey(let name, .query): query.append(.init(name: name, value: "KEY"))
@@ -68,9 +72,11 @@ struct OpenAPIExamples {
     exchange.pathValues = pathValues
     exchange.query = query
     exchange.headers = headers
-    if let body = operation.requestBody {
+    if let body = operation.requestBody, body.mediaType == "multipart/form-data" {
+      exchange.form = FormBody(SampleValue.parts(body.schema, types: reader.typesOfParts(body.mediaType)), isMultipart: true)
+    } else if let body = operation.requestBody {
       exchange.headers.append(.init(name: "Content-Type", value: body.mediaType))
-      exchange.body = SampleValue.text(body)
+      exchange.body = SampleValue.text(body, isRequest: true)
     }
     return exchange
   }
@@ -79,8 +85,8 @@ struct OpenAPIExamples {
 /// Values for an example where the document has none: by type and format, and the same every time.
 enum SampleValue {
   /// A body as text: JSON, or what the example says.
-  static func text(_ body: Body) -> String? {
-    let value = body.schema.examples.first ?? (body.schema.isAny ? nil : value(of: body.schema))
+  static func text(_ body: Body, isRequest: Bool = false) -> String? {
+    let value = body.schema.examples.first ?? (body.schema.isAny ? nil : value(of: body.schema, isRequest: isRequest))
     guard let value else { return nil }
     if body.mediaType.hasSuffix("json") { return String(decoding: JSONText.pretty(value), as: UTF8.self) }
     if case .string(let text) = value { return text }
@@ -103,15 +109,48 @@ enum SampleValue {
     }
   }
 
-  static func value(of schema: Schema) -> JSONValue {
-    var left = 60
-    return value(of: schema, depth: 0, left: &left)
+  /// The fields of a form: files by a name, and what is no text as JSON.
+  static func parts(_ schema: Schema, types: [String: String]) -> [Exchange.Field] {
+    let shown = schema.examples.first.flatMap { if case .object(let members) = $0 { members } else { nil } }
+    let fields = (schema.alternatives.first.map { Array($0.properties) } ?? []) + Array(schema.properties)
+    return fields.compactMap { name, field in
+      if field.remarks.contains(.readOnly) { return nil }
+      let inner = field.items.first ?? field
+      var value = "@" + name
+      if !isFile(inner) {
+        var left = 60
+        let example = shown?[name] ?? Self.value(of: inner, isRequest: true, depth: 1, left: &left)
+        value = Self.shown(example)
+        if case .object = example, types[name] == nil { value += ";type=application/json" }
+      }
+      return Exchange.Field(name: name, value: value + (types[name].map { ";type=\($0)" } ?? ""))
+    }
   }
 
-  private static func value(of schema: Schema, depth: Int, left: inout Int) -> JSONValue {
+  private static func isFile(_ schema: Schema) -> Bool {
+    schema.format == "binary" || schema.alternatives.contains { isFile($0) }
+  }
+
+  static func value(of schema: Schema, isRequest: Bool = false) -> JSONValue {
+    var left = 60
+    return value(of: schema, isRequest: isRequest, depth: 0, left: &left)
+  }
+
+  private static func value(of schema: Schema, isRequest: Bool, depth: Int, left: inout Int) -> JSONValue {
     if let example = schema.examples.first { return example }
     if let value = schema.defaultValue { return value }
     left -= 1
+    if let first = schema.alternatives.first, depth < 6 {
+      // What the alternatives have in common stands around them.
+      let chosen = value(of: first, isRequest: isRequest, depth: depth, left: &left)
+      guard case .object(var members) = chosen, !schema.properties.isEmpty else { return chosen }
+      var common = schema
+      common.alternatives = []
+      if case .object(let own) = value(of: common, isRequest: isRequest, depth: depth, left: &left) {
+        members.merge(own) { first, _ in first }
+      }
+      return .object(members)
+    }
     if let first = schema.enumeration.first {
       return schema.types.contains(.integer) || schema.types.contains(.number) ? JSONValue.number(of: first) : .string(first)
     }
@@ -123,12 +162,14 @@ enum SampleValue {
     case .null: return .null
     case .array:
       guard let item = schema.items.first, depth < 6, left > 0 else { return .array([]) }
-      return .array([value(of: item, depth: depth + 1, left: &left)])
+      return .array([value(of: item, isRequest: isRequest, depth: depth + 1, left: &left)])
     case .object, nil:
       guard kind == .object || !schema.properties.isEmpty, depth < 6 else { return kind == nil ? .string("…") : .object([:]) }
       var members: OrderedDictionary<String, JSONValue> = [:]
-      for (name, property) in schema.properties where left > 0 {
-        members[name] = value(of: property, depth: depth + 1, left: &left)
+      // The server alone sets some fields, and others it takes and does not show.
+      let hidden = isRequest ? Schema.Remark.readOnly : .writeOnly
+      for (name, property) in schema.properties where left > 0 && !property.remarks.contains(hidden) {
+        members[name] = value(of: property, isRequest: isRequest, depth: depth + 1, left: &left)
       }
       return .object(members)
     case .string: return .string(formatted(schema.format))

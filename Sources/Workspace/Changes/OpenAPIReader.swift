@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import OrderedCollections
+import Site
 import Yams
 
 /// Reads an OpenAPI 3 or Swagger 2 document, YAML or JSON, as a contract, with the lines of the document as its witnesses.
@@ -16,8 +17,14 @@ struct OpenAPIReader {
 
   func contract() throws(Project.CallError) -> Contract { try reading().contract }
 
-  /// The contract, and the references that name nothing.
-  func reading() throws(Project.CallError) -> (contract: Contract, missing: [(reference: String, location: Location)]) {
+  /// A document as readers have it: the contract, what else is said for them, and the references that name nothing.
+  struct Reading {
+    var contract: Contract
+    var words = DocumentedAPI()
+    var missing: [(reference: String, location: Location)] = []
+  }
+
+  func reading() throws(Project.CallError) -> Reading {
     let path = scope.file.path
     let root: Yams.Node?
     do {
@@ -31,6 +38,11 @@ struct OpenAPIReader {
     var contract = Contract(id: "api", title: root["info"]?["title"]?.string ?? "API")
     let schemas = OpenAPISchemas(root: root, isForReading: isForReading)
     contract.securitySchemes = schemes(root)
+    var words = DocumentedAPI()
+    if isForReading {
+      words.schemes = OpenAPISecurity(root: root, schemas: schemas).schemes
+      contract.about = about(root["info"])
+    }
     contract.id = root["info"]?["x-api-id"]?.string ?? contract.id
     contract.servers = servers(root)
     contract.version = root["info"]?["version"]?.string ?? contract.version
@@ -44,7 +56,9 @@ struct OpenAPIReader {
         var operation = reader.operation(key: OperationKey(method: method, path: template))
         if isForReading {
           reader.readWords(into: &operation)
-          operation.exchanges = OpenAPIExamples(reader: reader, contract: contract).exchanges(operation)
+          let own = reader.words(operation)
+          operation.exchanges = OpenAPIExamples(reader: reader, schemes: words.schemes, words: own).exchanges(operation)
+          words.operations[operation.key] = own
         }
         contract.operations.append(operation)
       }
@@ -54,7 +68,25 @@ struct OpenAPIReader {
     // Readers see the order that the author chose.
     if !isForReading { contract.operations.sort { $0.key < $1.key } }
     let missing = schemas.missing.sorted { $0.key < $1.key }.map { ($0.key, scope.location($0.value)) }
-    return (contract, missing)
+    return Reading(contract: contract, words: words, missing: missing)
+  }
+
+  /// The licence, the contact and the terms.
+  private func about(_ info: Yams.Node?) -> Contract.About {
+    var about = Contract.About()
+    if let license = info?["license"], let name = license["name"]?.string {
+      about.license = Contract.About.License(name: name)
+      about.license?.identifier = license["identifier"]?.string
+      about.license?.url = license["url"]?.string
+    }
+    if let contact = info?["contact"], contact.mapping?.isEmpty == false {
+      about.contact = Contract.About.Contact()
+      about.contact?.name = contact["name"]?.string
+      about.contact?.url = contact["url"]?.string
+      about.contact?.email = contact["email"]?.string
+    }
+    about.terms = info?["termsOfService"]?.string
+    return about
   }
 
   /// The groups that the document describes, in its order.
@@ -169,6 +201,31 @@ struct OpenAPIOperation {
     if operation.id.isEmpty { operation.id = "\(operation.key.method.lowercased())-\(operation.key.path)" }
   }
 
+  /// What is said for people beside the contract.
+  func words(_ operation: Operation) -> DocumentedAPI.Words {
+    var words = DocumentedAPI.Words()
+    words.requirements = OpenAPISecurity.requirements(node["security"] ?? root["security"])
+    let content = node["requestBody"].map(schemas.resolved)?["content"]?.mapping?.keys.compactMap(\.string) ?? []
+    words.otherMediaTypes = content.filter { OpenAPIOperation.plain($0) != operation.requestBody?.mediaType }
+    return words
+  }
+
+  /// How the parts of a form are sent whose media type the document names: `meta` as `application/json`.
+  func typesOfParts(_ mediaType: String) -> [String: String] {
+    let content = node["requestBody"].map(schemas.resolved)?["content"]?.mapping.map(Array.init) ?? []
+    let media = content.first { OpenAPIOperation.plain($0.key.string ?? "") == mediaType }?.value
+    var types: [String: String] = [:]
+    for (name, part) in media?["encoding"]?.mapping.map(Array.init) ?? [] {
+      if let name = name.string, let type = part["contentType"]?.string { types[name] = type }
+    }
+    return types
+  }
+
+  /// A media type without its parameters, in small letters.
+  private static func plain(_ type: String) -> String {
+    (type.split(separator: ";").first.map(String.init) ?? type).lowercased()
+  }
+
   private func list(_ node: Yams.Node?) -> [Yams.Node] { node?.sequence.map(Array.init) ?? [] }
 
   private func parameter(_ node: Yams.Node) -> Parameter? {
@@ -185,6 +242,7 @@ struct OpenAPIOperation {
       }
       description = description ?? schema.description
       schema.description = nil
+      if node["deprecated"]?.bool == true { schema.remarks.append(.deprecated) }
     }
     return Parameter(
       name: name, place: place, isRequired: place == .path || node["required"]?.bool == true, schema: schema,
@@ -224,11 +282,10 @@ struct OpenAPIOperation {
     let all = content?.mapping.map(Array.init) ?? []
     return all.compactMap { type, value in
       guard let type = type.string else { return nil }
-      let plain = type.split(separator: ";").first.map(String.init) ?? type
       // What a stream holds has a schema of its own in OpenAPI 3.2.
       var schema = (value["schema"] ?? value["itemSchema"]).map { schemas.schema($0) } ?? .any
       if schemas.isForReading, let example = OpenAPIExamples.example(of: value, schemas) { schema.examples = [example] }
-      return Body(mediaType: plain.lowercased(), schema: schema, witnesses: [witness])
+      return Body(mediaType: OpenAPIOperation.plain(type), schema: schema, witnesses: [witness])
     }
   }
 

@@ -93,8 +93,15 @@ final class OpenAPISchemas {
     partsLeft -= 1
     guard partsLeft > 0, depth < 60 else { return schema }
     for part in ["allOf", "oneOf", "anyOf"] {
-      for choice in node[part]?.sequence.map(Array.init) ?? [] {
+      let choices = node[part]?.sequence.map(Array.init) ?? []
+      if isForReading, part != "allOf", choices.count > 1,
+        readAlternatives(choices, of: node, into: &schema, within: outer, depth: depth)
+      {
+        continue
+      }
+      for choice in choices {
         let inner = self.schema(choice, within: outer, depth: depth + 1)
+        schema.alternatives += inner.alternatives
         let required = schema.required.union(inner.required)
         let own = schema.name
         schema = schema.isAny ? inner : schema.merged(with: inner)
@@ -123,6 +130,39 @@ final class OpenAPISchemas {
     return schema
   }
 
+  /// Reads alternatives apart from each other where one has more to say than a type: a value is one of them, and no mixture.
+  private func readAlternatives(
+    _ choices: [Yams.Node], of node: Yams.Node, into schema: inout Schema, within outer: [String], depth: Int
+  ) -> Bool {
+    let told = node["discriminator"]?["propertyName"]?.string
+    let names = (node["discriminator"]?["mapping"]?.mapping.map(Array.init) ?? []).compactMap { value, target in
+      value.string.flatMap { value in target.string.map { (value: value, target: $0) } }
+    }
+    var read: [Schema] = []
+    var isNullable = false
+    for choice in choices {
+      var inner = self.schema(choice, within: outer, depth: depth + 1)
+      if inner.types == [.null] {
+        isNullable = true
+        continue
+      }
+      // What is demanded of the object that stands around is no value of its own.
+      if inner.isAny, inner.name == nil, inner.description == nil { continue }
+      if let told, let reference = choice["$ref"]?.string {
+        let own = names.first { $0.target == reference || $0.target == inner.name }?.value
+        if let value = own ?? inner.name { inner.remarks.append(.told(by: told, value: value)) }
+      }
+      read.append(inner)
+    }
+    // `string | integer` says all there is.
+    guard read.contains(where: { !$0.properties.isEmpty || !$0.alternatives.isEmpty || $0.name != nil || $0.description != nil }),
+      read.count > 1
+    else { return false }
+    schema.alternatives += read
+    if isNullable { schema.types.insert(.null) }
+    return true
+  }
+
   /// The least or the greatest value: an exclusive limit of integers, which OpenAPI 3.0 writes as a flag beside the limit and 3.1 as a
   /// number of its own, is that of the next one.
   private static func limit(_ node: Yams.Node, _ name: String, _ exclusive: String, next: Int, _ schema: Schema) -> Int? {
@@ -139,6 +179,9 @@ final class OpenAPISchemas {
   /// What a schema says for people, and what a map holds.
   private func readWords(_ node: Yams.Node, into schema: inout Schema, within outer: [String], depth: Int) {
     if let text = (node["description"] ?? node["title"])?.string, !text.isEmpty { schema.description = text }
+    for (key, remark) in [("readOnly", Schema.Remark.readOnly), ("writeOnly", .writeOnly), ("deprecated", .deprecated)]
+    where node[key]?.bool == true { schema.remarks.append(remark) }
+    if let pattern = node["pattern"]?.string { schema.remarks.append(.pattern(pattern)) }
     if let value = node["default"] { schema.defaultValue = OpenAPIValue.value(value) }
     if let value = node["const"] { schema.enumeration = value.string.map { [$0] } ?? schema.enumeration }
     if let values = node["additionalProperties"], values.mapping != nil, schema.properties.isEmpty {

@@ -84,10 +84,24 @@ struct ReferenceArtifacts {
     return api
   }
 
-  /// Whether the configuration has a client of an API generated in a language.
   private func isGenerated(_ language: CodeLanguage, _ api: String) -> Bool {
-    analysis.project.configuration.clients.contains {
-      $0.language == language.rawValue && ($0.apis.isEmpty || $0.apis.contains(api))
-    }
+    analysis.project.configuration.generates(language, api)
+  }
+
+  /// The names of the files that the reference of a contract offers, without making them.
+  static func files(of contract: Contract, _ project: Project) -> [String] {
+    let formats = OpenAPIEmitter.Options.Format.allCases
+    let hasExchange = contract.operations.contains { !$0.exchanges.isEmpty }
+    let clients = CodeLanguage.allCases.filter { project.configuration.generates($0, contract.id) }
+    return formats.map { OpenAPIEmitter.path(of: contract, $0) }
+      + (hasExchange ? formats.map { ArazzoEmitter.path(of: contract, $0) } : [])
+      + clients.map { $0.clientName(of: contract) + ".zip" }
+  }
+}
+
+extension Configuration {
+  /// Whether it has a client of an API generated in a language.
+  fileprivate func generates(_ language: CodeLanguage, _ api: String) -> Bool {
+    clients.contains { $0.language == language.rawValue && ($0.apis.isEmpty || $0.apis.contains(api)) }
   }
 }

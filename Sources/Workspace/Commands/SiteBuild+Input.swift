@@ -70,7 +70,10 @@ extension SiteBuild {
 
   /// The references that the site of these contracts has, as links name them.
   static func references(_ contracts: [Contract], _ documents: [GivenDocument], _ project: Project) -> ReferencePlaces {
-    ReferencePlaces(shown(contracts, project) + documents.map(\.contract))
+    let shown = shown(contracts, project)
+    return ReferencePlaces(
+      shown + documents.map(\.contract),
+      files: shown.map { ReferenceArtifacts.files(of: $0, project) } + documents.map { [$0.fileName] })
   }
 
   /// Adds the references of all APIs.
@@ -80,9 +83,8 @@ extension SiteBuild {
     input.apis = scheduler.map(shown(analysis.contracts, analysis.project)) { artifacts.api($0) }
     if !analysis.hasConfigurationErrors { try? analysis.artifacts?.pieces.save() }
     input.apis += analysis.documents.map { document in
-      let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
-      var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])
-      api.isDocument = true
+      var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: document.fileName, bytes: document.source.bytes)])
+      api.document = document.words
       return api
     }
     if !input.apis.isEmpty { input.sampleLanguages = sampleLanguages(analysis) }
