@@ -63,6 +63,23 @@ public struct Schema: Sendable, Hashable {
     self.examples = examples
   }
 
+  /// The schema without the fields that a document says this of: those that only one side sends.
+  ///
+  ///     body.schema.leavingOut(.readOnly)   // what a request may have
+  public func leavingOut(_ remark: Remark, depth: Int = 0) -> Schema {
+    guard depth < 60 else { return self }
+    var out = self
+    for (name, property) in properties {
+      let isLeft = property.remarks.contains(remark)
+      out.properties[name] = isLeft ? nil : property.leavingOut(remark, depth: depth + 1)
+    }
+    out.required.formIntersection(out.properties.isEmpty ? required : Set(out.properties.keys))
+    out.items = items.map { $0.leavingOut(remark, depth: depth + 1) }
+    out.values = values.map { $0.leavingOut(remark, depth: depth + 1) }
+    out.alternatives = alternatives.map { $0.leavingOut(remark, depth: depth + 1) }
+    return out
+  }
+
   public static let any = Schema()
   public static let string = Schema(types: [.string])
   /// The bytes of a file: a part of a form.

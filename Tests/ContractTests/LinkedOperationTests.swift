@@ -14,7 +14,8 @@ struct LinkedOperationTests {
 
   /// It says where something stands, and states nothing.
   @Test(arguments: [
-    "- [`POST /kilns`](api:POST /kilns): builds one", "| Call | What |\n|---|---|\n| [`POST /kilns`](api:POST /kilns) | builds one |",
+    "- [`POST /kilns`](api:POST /kilns): builds one",
+    "| Call | What |\n|---|---|\n| [`POST /kilns`](api:POST /kilns) | builds one |",
     "## [`POST /kilns`](api:POST /kilns)\n\nBuilds one.", "Send [`POST /kilns`](api:addKiln), and it answers `201`.",
     "## [POST /kilns](api:POST /kilns)\n\n```json\n{\"name\": \"Big\"}\n```",
   ])

@@ -41,7 +41,8 @@ struct ReferenceLinkTests {
   }
 
   @Test func titlesParenthesesAndEscapesAreThoseOfLinks() {
-    let page = site("[x](api:GET /kilns/{id} \"One (1)\") \\[y](api:GET /kilns/{id}) [z](api:GET /kilns/{id}(1))").build()["guide/a/index.html"]
+    let page = site("[x](api:GET /kilns/{id} \"One (1)\") \\[y](api:GET /kilns/{id}) [z](api:GET /kilns/{id}(1))").build()[
+      "guide/a/index.html"]
     #expect(page?.contains("<a href=\"../../api/kiln/#getKiln\" title=\"One (1)\">x</a> [y](api:GET /kilns/{id})") == true)
     #expect(page?.contains("<a href=\"api:GET%20/kilns/%7Bid%7D(1)\">z</a>") == true)
   }

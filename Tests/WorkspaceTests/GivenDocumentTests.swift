@@ -140,9 +140,19 @@ struct GivenDocumentTests {
           scopes: [.init(name: "write", value: "Build kilns")])
       ])
     let words = try #require(reading.words.operations[OperationKey(method: "POST", path: "/kilns")])
-    #expect(words.requirements.map { $0.map { "\($0.scheme) \($0.scopes)" } } == [["key []"], ["oauth [\"write\"]", "key []"], []])
+    #expect(
+      words.requirements.map { $0.map { "\($0.scheme) \($0.scopes)" } } == [["key []"], ["oauth [\"write\"]", "key []"], []])
     #expect(words.otherMediaTypes == ["text/csv"])
     #expect(reading.contract.about.license?.url == "https://kiln.example/mit")
+  }
+
+  /// Documents that are written for other tools have whole texts where a title stands.
+  @Test(arguments: [
+    ("Lists `kilns`. Cold ones are left out.", "listKilns", "Lists kilns"), ("Fire it", "fire", "Fire it"),
+    ("**New?** Read [this](/a).\n\nFires a kiln.", "fireOneKiln", "Fire one kiln"),
+  ])
+  func aTitleIsTakenFromATextThatIsNone(_ summary: String, _ id: String, _ title: String) {
+    #expect(SpokenTitle.of(summary, id: id) == title)
   }
 
   @Test func alternativesStayApart() throws {
@@ -154,6 +164,7 @@ struct GivenDocumentTests {
 
   @Test func samplesLeaveOutWhatIsNotSent() throws {
     let exchange = try #require(try contract(Self.kiln).operations[0].exchanges.first)
+    #expect(try contract(Self.kiln).operations[0].requestBody?.schema.properties["id"] == nil)
     #expect(exchange.body == "{\n  \"pin\": \"string\",\n  \"fuel\": {\n    \"kind\": \"gas\",\n    \"bars\": 1\n  }\n}\n")
     #expect(exchange.responseBody?.contains("\"id\"") == true && exchange.responseBody?.contains("\"pin\"") == false)
   }
@@ -164,7 +175,8 @@ struct GivenDocumentTests {
     let sample = RequestSample(upload, server: "https://kiln.example")
     #expect(
       sample.text(in: .shell)
-        == "curl -X POST 'https://kiln.example/photos' \\\n  -F 'about={\"name\":\"string\"};type=application/json' \\\n  -F 'files=@files'\n")
+        == "curl -X POST 'https://kiln.example/photos' \\\n  -F 'about={\"name\":\"string\"};type=application/json' \\\n  -F 'files=@files'\n"
+    )
     #expect(sample.text(in: .python)?.contains("(\"files\", (\"files\", open(\"files\", \"rb\"))),") == true)
     #expect(sample.text(in: .javascript)?.contains("Content-Type") == false)
     #expect(sample.text(in: .swift) == nil)

@@ -115,7 +115,9 @@ struct LinkIndex: Sendable {
     guard URLSafety.isSafe(destination) else { return .unsafe }
     guard let first = destination.first else { return .fragment("") }
     if first == 0x23 { return .fragment(LinkIndex.decoded(destination.dropFirst())) }
-    if let scheme = URLSafety.scheme(of: destination) { return scheme == "api" && !isAddress(destination) ? operation(destination) : .external }
+    if let scheme = URLSafety.scheme(of: destination) {
+      return scheme == "api" && !isAddress(destination) ? operation(destination) : .external
+    }
     if destination.starts(with: [0x2F, 0x2F]) { return .external }
     let hash = destination.firstIndex(of: 0x23) ?? destination.endIndex
     let mark = destination[..<hash].firstIndex(of: 0x3F) ?? hash
@@ -150,7 +152,9 @@ struct LinkIndex: Sendable {
   }
 
   /// `api://client/scope` is an address, not the name of an operation.
-  private func isAddress(_ destination: ArraySlice<UInt8>) -> Bool { destination.dropFirst("api:".utf8.count).starts(with: "//".utf8) }
+  private func isAddress(_ destination: ArraySlice<UInt8>) -> Bool {
+    destination.dropFirst("api:".utf8.count).starts(with: "//".utf8)
+  }
 
   /// What `api:POST /kilns` and `api:createKiln` lead to.
   private func operation(_ destination: ArraySlice<UInt8>) -> Target {

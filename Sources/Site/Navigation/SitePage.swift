@@ -36,6 +36,8 @@ struct SitePage: Sendable, Equatable {
     var title: String
   }
 
+  /// Whether it says something of its own, which is offered as Markdown too.
+  var hasText: Bool { kind != .listing }
   var isIndex: Bool { PagePath.isIndex(path) }
   var folder: String { PagePath.folder(of: path) }
 

@@ -20,7 +20,7 @@ enum SiteFileNames {
 
   /// The paths that a page's address takes.
   static func page(_ page: SitePage, _ input: SiteInput, places: SitePlaces) -> [String] {
-    guard case .document = page.kind, input.copiesMarkdown, page.translation != .missing else { return [page.output] }
+    guard page.hasText, input.copiesMarkdown, page.translation != .missing else { return [page.output] }
     return [page.output, places.prefix(page.locale) + page.path]
   }
 }

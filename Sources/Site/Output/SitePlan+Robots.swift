@@ -74,14 +74,16 @@ extension SitePlan {
         let address = facts.copiesMarkdown ? markdownPath(page) : page.address
         LLMText.link(page.title, (facts.baseURL ?? "") + address, page.description, into: &documents)
       case .reference(let api):
-        LLMText.link(page.title, (facts.baseURL ?? "") + page.address, nil, into: &references)
+        let address = facts.copiesMarkdown ? markdownPath(page) : page.address
+        LLMText.link(page.title, (facts.baseURL ?? "") + address, nil, into: &references)
         for download in input.apis[api].downloads {
           LLMText.link(
             "\(page.title): \(download.path)", (facts.baseURL ?? "") + SitePlan.downloadPath(input.apis[api], download), nil,
             into: &references)
         }
       case .operation:
-        LLMText.link(page.title, (facts.baseURL ?? "") + page.address, page.description, into: &references)
+        let address = facts.copiesMarkdown ? markdownPath(page) : page.address
+        LLMText.link(page.title, (facts.baseURL ?? "") + address, page.description, into: &references)
       case .listing: continue
       }
     }

@@ -24,7 +24,9 @@ extension SitePlan {
       add(page.order ?? 0)
       add(page.isListed ? 1 : 0)
       add(page.translation.rawValue)
-      for text in [page.path, page.title, page.menuTitle, page.description, page.output, page.address, page.group?.title, page.method] { add(text) }
+      for text in [
+        page.path, page.title, page.menuTitle, page.description, page.output, page.address, page.group?.title, page.method,
+      ] { add(text) }
       add(page.group?.number ?? -1)
     }
     for api in input.apis {

@@ -66,7 +66,7 @@ extension ReferenceRenderer {
   }
 
   /// The request as a message: of a document that was given, what is sent to its server; of pages, what they show.
-  private func request(_ exchange: Exchange) -> [UInt8] {
+  func request(_ exchange: Exchange) -> [UInt8] {
     guard api.isDocument, let scheme = sampleServer.firstRange(of: "://") else { return ExchangeText.request(exchange) }
     var sent = exchange
     let server = sampleServer[scheme.upperBound...]

@@ -16,7 +16,7 @@ extension ReferenceRenderer {
       }
       return
     }
-    if !schema.alternatives.isEmpty { alternatives(schema, path: path, witnesses: witnesses, depth: depth, into: &html) }
+    if !schema.alternatives.isEmpty { alternatives(schema, witnesses: witnesses, depth: depth, into: &html) }
     guard !schema.properties.isEmpty else { return }
     html.element("ul", class: "fields") { list in
       for (name, property) in schema.properties {
@@ -43,41 +43,40 @@ extension ReferenceRenderer {
   }
 
   /// Alternatives one by one, each with what tells it from the others and its own fields.
-  private func alternatives(
-    _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
-  ) {
+  private func alternatives(_ schema: Schema, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder) {
     html.element("p", class: "values") { $0.element("span", class: "label", strings[.oneOf]) }
     html.element("ul", class: "fields alternatives") { list in
       for choice in schema.alternatives {
-        guard list.bytes.count < Self.largestBody else {
-          list.element("li", "…")
-          break
-        }
         list.element("li") { item in
           item.element("code", class: "field", SchemaText.type(choice))
           remarks(choice, into: &item)
+          // None is left out, however little is said of it.
+          guard item.bytes.count < Self.largestBody else { return }
           if let description = choice.description { prose(description, into: &item) }
           details(choice, into: &item)
-          branch(choice, path: path, witnesses: witnesses, depth: depth + 1, into: &item)
+          branch(choice, path: SchemaText.type(choice), witnesses: witnesses, depth: depth + 1, into: &item)
         }
       }
     }
   }
 
   /// What else a document says of a value: `read only`, the field that tells an alternative.
-  func remarks(_ schema: Schema, into html: inout HTMLBuilder) {
-    for remark in schema.remarks {
+  func remarks(_ schema: Schema) -> [String] {
+    schema.remarks.compactMap { remark in
       switch remark {
-      case .readOnly: html.text(" · " + strings[.readOnly])
-      case .writeOnly: html.text(" · " + strings[.writeOnly])
-      case .deprecated:
-        html.text(" · ")
-        html.element("span", class: "required", strings[.deprecated])
-      case .told(let name, let value):
-        html.text(" · ")
-        html.element("code", "\(name): \(value)")
-      case .pattern: break
+      case .readOnly: strings[.readOnly]
+      case .writeOnly: strings[.writeOnly]
+      case .deprecated: strings[.deprecated]
+      case .told(let name, let value): "\(name): \(value)"
+      case .pattern: nil
       }
+    }
+  }
+
+  func remarks(_ schema: Schema, into html: inout HTMLBuilder) {
+    for remark in remarks(schema) {
+      html.text(" · ")
+      html.element("span", class: "remark", remark)
     }
   }
 

@@ -55,35 +55,55 @@ struct ReferenceRenderer {
 
   /// The page of one operation of the API's contract.
   func render(_ number: Int) -> [UInt8] {
-    let key = api.contract.operations[number].key
     var html = HTMLBuilder()
+    if let operation = operation(number) { self.operation(operation, isPage: true, into: &html) }
+    return html.bytes
+  }
+
+  /// An operation of the API's contract as this page has it.
+  private func operation(_ number: Int) -> Operation? {
+    let key = api.contract.operations[number].key
     // A translated contract has the operations in the same order, as far as it has them.
     let isThere = contract.operations.indices.contains(number) && contract.operations[number].key == key
-    guard let operation = isThere ? contract.operations[number] : contract.operations.first(where: { $0.key == key }) else {
-      return []
+    return isThere ? contract.operations[number] : contract.operations.first { $0.key == key }
+  }
+
+  /// The reference, or an operation's page, as Markdown.
+  func markdown() -> [UInt8] {
+    var markdown = ReferenceMarkdown(self)
+    return markdown.reference(addresses: operationPages.mapValues { page.root + plan.markdownPath(plan.pages[$0]) })
+  }
+
+  func markdown(_ number: Int) -> [UInt8] {
+    var markdown = ReferenceMarkdown(self)
+    return operation(number).map { markdown.operation($0) } ?? []
+  }
+
+  /// The pages of operations that have their own.
+  private var operationPages: [OperationKey: Int] {
+    var pages: [OperationKey: Int] = [:]
+    for number in plan.pages.indices where plan.pages[number].locale == page.locale {
+      guard case .operation(let api, let operation) = plan.pages[number].kind,
+        plan.input.apis[api].contract.id == contract.id
+      else { continue }
+      pages[plan.input.apis[api].contract.operations[operation].key] = number
     }
-    self.operation(operation, isPage: true, into: &html)
-    return html.bytes
+    return pages
   }
 
   /// Links to the pages of all operations by group; to the first of each group, or to folders, where there are too many for one page.
   private func operationIndex(into html: inout HTMLBuilder) {
     let operations = api.contract.operations
-    var addresses: [OperationKey: String] = [:]
-    var folders: [String: Int] = [:]
-    for number in plan.pages.indices where plan.pages[number].locale == page.locale {
-      guard case .operation(let api, let operation) = plan.pages[number].kind,
-        plan.input.apis[api].contract.id == contract.id
-      else { continue }
-      addresses[operations[operation].key] = SiteAddress.href(root: page.root, plan.pages[number].address)
-      folders[plan.pages[number].folder, default: 0] += 1
-    }
+    let pages = operationPages
+    let addresses = pages.mapValues { SiteAddress.href(root: page.root, plan.pages[$0].address) }
     let groups = OperationGroups(contract, operations: contract.operations.filter { addresses[$0.key] != nil })
     let isShort = operations.count <= OperationPages.mostInIndex
     if isShort || groups.all.count > 1 {
       operationList(groups, most: isShort ? .max : OperationPages.mostOfGroup, into: &html) { addresses[$0.key] ?? "" }
       return
     }
+    var folders: [String: Int] = [:]
+    for number in pages.values { folders[plan.pages[number].folder, default: 0] += 1 }
     html.element("ul", class: "index") { list in
       for (folder, count) in folders.sorted(by: { $0.key < $1.key }) {
         guard let number = plan.byPath[page.locale][PagePath.join(folder, "index.md")] else { continue }
@@ -106,7 +126,8 @@ struct ReferenceRenderer {
       html.element("p") { line in
         line.element("strong", strings[.example])
         line.text(" · ")
-        line.text(title(simple).text)
+        let own = operationPages[simple.key].map { SiteAddress.href(root: page.root, plan.pages[$0].address) }
+        line.link(own ?? "#", attributes: language(title(simple).isForeign), title(simple).text)
       }
       samples(exchange, of: simple, into: &html)
     }
@@ -120,7 +141,8 @@ struct ReferenceRenderer {
       line.text("\(strings[.version]) ")
       line.element("code", contract.version)
       let links = [
-        (about.contact?.name ?? about.contact?.url, about.contact?.url), (about.contact?.email, about.contact?.email.map { "mailto:" + $0 }),
+        (about.contact?.name ?? about.contact?.url, about.contact?.url),
+        (about.contact?.email, about.contact?.email.map { "mailto:" + $0 }),
         (about.license?.name, about.license?.url), (about.terms, about.terms),
       ]
       for (text, address) in links {

@@ -195,10 +195,13 @@ extension SitePlan {
     var values = PageValues()
     fillCommon(&values, number: number)
     if operation == nil { values.setText(.description, renderer.summary) }
+    let markdown = facts.copiesMarkdown ? markdownPath(page) : nil
+    if let markdown { values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdown)) }
     let body = operation.map(renderer.render) ?? renderer.render()
     values[.body] = body
+    let copy = markdown.map { SiteFile(path: $0, bytes: operation.map(renderer.markdown) ?? renderer.markdown()) }
     return RenderedPage(
-      files: [SiteFile(path: page.output, bytes: assemble("reference", page, values))],
+      files: [SiteFile(path: page.output, bytes: assemble("reference", page, values))] + (copy.map { [$0] } ?? []),
       text: SearchText(page: number, title: page.title, html: body))
   }
 }

@@ -76,7 +76,7 @@ struct OpenAPIExamples {
       exchange.form = FormBody(SampleValue.parts(body.schema, types: reader.typesOfParts(body.mediaType)), isMultipart: true)
     } else if let body = operation.requestBody {
       exchange.headers.append(.init(name: "Content-Type", value: body.mediaType))
-      exchange.body = SampleValue.text(body, isRequest: true)
+      exchange.body = SampleValue.text(body)
     }
     return exchange
   }
@@ -85,8 +85,8 @@ struct OpenAPIExamples {
 /// Values for an example where the document has none: by type and format, and the same every time.
 enum SampleValue {
   /// A body as text: JSON, or what the example says.
-  static func text(_ body: Body, isRequest: Bool = false) -> String? {
-    let value = body.schema.examples.first ?? (body.schema.isAny ? nil : value(of: body.schema, isRequest: isRequest))
+  static func text(_ body: Body) -> String? {
+    let value = body.schema.examples.first ?? (body.schema.isAny ? nil : value(of: body.schema))
     guard let value else { return nil }
     if body.mediaType.hasSuffix("json") { return String(decoding: JSONText.pretty(value), as: UTF8.self) }
     if case .string(let text) = value { return text }
@@ -113,13 +113,12 @@ enum SampleValue {
   static func parts(_ schema: Schema, types: [String: String]) -> [Exchange.Field] {
     let shown = schema.examples.first.flatMap { if case .object(let members) = $0 { members } else { nil } }
     let fields = (schema.alternatives.first.map { Array($0.properties) } ?? []) + Array(schema.properties)
-    return fields.compactMap { name, field in
-      if field.remarks.contains(.readOnly) { return nil }
+    return fields.map { name, field in
       let inner = field.items.first ?? field
       var value = "@" + name
       if !isFile(inner) {
         var left = 60
-        let example = shown?[name] ?? Self.value(of: inner, isRequest: true, depth: 1, left: &left)
+        let example = shown?[name] ?? Self.value(of: inner, depth: 1, left: &left)
         value = Self.shown(example)
         if case .object = example, types[name] == nil { value += ";type=application/json" }
       }
@@ -131,22 +130,22 @@ enum SampleValue {
     schema.format == "binary" || schema.alternatives.contains { isFile($0) }
   }
 
-  static func value(of schema: Schema, isRequest: Bool = false) -> JSONValue {
+  static func value(of schema: Schema) -> JSONValue {
     var left = 60
-    return value(of: schema, isRequest: isRequest, depth: 0, left: &left)
+    return value(of: schema, depth: 0, left: &left)
   }
 
-  private static func value(of schema: Schema, isRequest: Bool, depth: Int, left: inout Int) -> JSONValue {
+  private static func value(of schema: Schema, depth: Int, left: inout Int) -> JSONValue {
     if let example = schema.examples.first { return example }
     if let value = schema.defaultValue { return value }
     left -= 1
     if let first = schema.alternatives.first, depth < 6 {
       // What the alternatives have in common stands around them.
-      let chosen = value(of: first, isRequest: isRequest, depth: depth, left: &left)
+      let chosen = value(of: first, depth: depth, left: &left)
       guard case .object(var members) = chosen, !schema.properties.isEmpty else { return chosen }
       var common = schema
       common.alternatives = []
-      if case .object(let own) = value(of: common, isRequest: isRequest, depth: depth, left: &left) {
+      if case .object(let own) = value(of: common, depth: depth, left: &left) {
         members.merge(own) { first, _ in first }
       }
       return .object(members)
@@ -162,14 +161,12 @@ enum SampleValue {
     case .null: return .null
     case .array:
       guard let item = schema.items.first, depth < 6, left > 0 else { return .array([]) }
-      return .array([value(of: item, isRequest: isRequest, depth: depth + 1, left: &left)])
+      return .array([value(of: item, depth: depth + 1, left: &left)])
     case .object, nil:
       guard kind == .object || !schema.properties.isEmpty, depth < 6 else { return kind == nil ? .string("…") : .object([:]) }
       var members: OrderedDictionary<String, JSONValue> = [:]
-      // The server alone sets some fields, and others it takes and does not show.
-      let hidden = isRequest ? Schema.Remark.readOnly : .writeOnly
-      for (name, property) in schema.properties where left > 0 && !property.remarks.contains(hidden) {
-        members[name] = value(of: property, isRequest: isRequest, depth: depth + 1, left: &left)
+      for (name, property) in schema.properties where left > 0 {
+        members[name] = value(of: property, depth: depth + 1, left: &left)
       }
       return .object(members)
     case .string: return .string(formatted(schema.format))

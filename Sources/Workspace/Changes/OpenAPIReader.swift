@@ -193,9 +193,12 @@ struct OpenAPIOperation {
   /// What is said for people.
   func readWords(into operation: inout Operation) {
     let summary = node["summary"]?.string ?? item["summary"]?.string
-    operation.summary = summary.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     let text = node["description"]?.string ?? item["description"]?.string
-    operation.description = text.flatMap { $0.isEmpty ? nil : $0 }
+    operation.summary = summary.map { SpokenTitle.of($0, id: operation.id) ?? "\(operation.key)" }
+    // What is no title is still said.
+    let isTitle = summary.map { SpokenTitle.collapsed($0) == operation.summary } ?? true
+    let said = [isTitle ? nil : summary, text == summary ? nil : text].compactMap(\.self).filter { !$0.isEmpty }
+    operation.description = said.isEmpty ? nil : said.joined(separator: "\n\n")
     operation.tags = list(node["tags"]).compactMap(\.string)
     operation.isDeprecated = node["deprecated"]?.bool == true
     if operation.id.isEmpty { operation.id = "\(operation.key.method.lowercased())-\(operation.key.path)" }
@@ -255,7 +258,11 @@ struct OpenAPIOperation {
     guard let first = schemas.isForReading ? all.first(where: { $0.mediaType.hasSuffix("json") }) ?? all.first : all.first
     else { return nil }
     var out = first
-    if schemas.isForReading, let text = body["description"]?.string { out.schema.description = text }
+    if schemas.isForReading {
+      if let text = body["description"]?.string { out.schema.description = text }
+      // The server alone sets some fields.
+      out.schema = out.schema.leavingOut(.readOnly)
+    }
     out.isRequired = body["required"]?.bool ?? false
     return out
   }
@@ -292,6 +299,7 @@ struct OpenAPIOperation {
   private func response(_ status: Int, _ node: Yams.Node) -> Response {
     var response = Response(status: status, description: node["description"]?.string ?? "", witnesses: [witness])
     response.bodies = bodies(node["content"])
+    for index in response.bodies.indices { response.bodies[index].schema = response.bodies[index].schema.leavingOut(.writeOnly) }
     if response.bodies.isEmpty, let schema = node["schema"] {
       let mediaType = self.node["produces"]?[0]?.string ?? root["produces"]?[0]?.string ?? "application/json"
       response.bodies = [Body(mediaType: mediaType, schema: schemas.schema(schema), witnesses: [witness])]

@@ -140,8 +140,14 @@ final class OpenAPISchemas {
     }
     var read: [Schema] = []
     var isNullable = false
-    for choice in choices {
+    let all = partsLeft
+    for (number, choice) in choices.enumerated() {
+      // Each has its share of what is unfolded: the last one is not to be a name alone.
+      let rest = partsLeft
+      partsLeft = min(rest, max(rest / (choices.count - number), all / choices.count))
+      let share = partsLeft
       var inner = self.schema(choice, within: outer, depth: depth + 1)
+      partsLeft = rest - (share - partsLeft)
       if inner.types == [.null] {
         isNullable = true
         continue

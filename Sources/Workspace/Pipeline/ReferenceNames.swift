@@ -21,7 +21,9 @@ struct ReferenceNames: Sendable {
     for api in apis {
       var rest = api.contract
       (rest.operations, rest.notInferred) = ([], [])
-      shared.append(Digest.of(rest.encoded))
+      // What a document says beside its contract follows from its bytes.
+      let document = api.document == nil ? [] : api.downloads.flatMap(\.bytes)
+      shared.append(Digest.of(rest.encoded + document))
       let found = scheduler.map(api.contract.operations) { ReferenceNames.name(of: $0, in: api, edited) }
       operations.append(found.map(\.name))
       // What a locale's own pages state, nothing here tells.
