@@ -1,4 +1,5 @@
 import Contract
+import Diagnostics
 import Testing
 
 @testable import Site

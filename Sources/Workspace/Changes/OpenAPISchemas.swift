@@ -19,7 +19,7 @@ final class OpenAPISchemas {
   private(set) var missing: [String: Yams.Node] = [:]
 
   /// Of one schema so many parts are unfolded.
-  private static let mostParts = 400
+  private static let mostParts = 600
   private static let deepest = 20
 
   init(root: Yams.Node, isForReading: Bool = false) {
@@ -114,9 +114,12 @@ final class OpenAPISchemas {
     let values = node["enum"]?.sequence.map { $0.filter { !Self.isNull($0) }.compactMap(\.string) }
     schema.enumeration = values ?? schema.enumeration
     if let items = node["items"] { schema.items = [self.schema(items, within: outer, depth: depth + 1)] }
-    for (name, property) in node["properties"]?.mapping.map(Array.init) ?? [] {
+    let properties = node["properties"]?.mapping.map(Array.init) ?? []
+    var unfolding = properties.count { Self.unfolds($0.value) }
+    for (name, property) in properties {
       guard let name = name.string else { continue }
-      schema.properties[name] = self.schema(property, within: outer, depth: depth + 1)
+      schema.properties[name] = sharing(unfolding) { self.schema(property, within: outer, depth: depth + 1) }
+      if Self.unfolds(property) { unfolding -= 1 }
     }
     if let required = node["required"]?.sequence { schema.required.formUnion(required.compactMap(\.string)) }
     schema.defaultValue = node["default"].map(OpenAPIValue.value) ?? schema.defaultValue
@@ -130,6 +133,20 @@ final class OpenAPISchemas {
     return schema
   }
 
+  /// Reads one of several parts with its share of what is unfolded: the last one is not to be a name alone.
+  private func sharing(_ count: Int, _ read: () -> Schema) -> Schema {
+    let rest = partsLeft
+    let share = count > 1 ? rest / count : rest
+    partsLeft = share
+    defer { partsLeft += rest - share }
+    return read()
+  }
+
+  /// Whether a schema has parts of its own.
+  private static func unfolds(_ node: Yams.Node) -> Bool {
+    ["$ref", "properties", "items", "allOf", "oneOf", "anyOf", "additionalProperties"].contains { node[$0] != nil }
+  }
+
   /// Reads alternatives apart from each other where one has more to say than a type: a value is one of them, and no mixture.
   private func readAlternatives(
     _ choices: [Yams.Node], of node: Yams.Node, into schema: inout Schema, within outer: [String], depth: Int
@@ -140,14 +157,8 @@ final class OpenAPISchemas {
     }
     var read: [Schema] = []
     var isNullable = false
-    let all = partsLeft
     for (number, choice) in choices.enumerated() {
-      // Each has its share of what is unfolded: the last one is not to be a name alone.
-      let rest = partsLeft
-      partsLeft = min(rest, max(rest / (choices.count - number), all / choices.count))
-      let share = partsLeft
-      var inner = self.schema(choice, within: outer, depth: depth + 1)
-      partsLeft = rest - (share - partsLeft)
+      var inner = sharing(choices.count - number) { self.schema(choice, within: outer, depth: depth + 1) }
       if inner.types == [.null] {
         isNullable = true
         continue
