@@ -165,7 +165,9 @@ struct GivenDocumentTests {
   @Test func samplesLeaveOutWhatIsNotSent() throws {
     let exchange = try #require(try contract(Self.kiln).operations[0].exchanges.first)
     #expect(try contract(Self.kiln).operations[0].requestBody?.schema.properties["id"] == nil)
-    #expect(exchange.body == "{\n  \"pin\": \"string\",\n  \"fuel\": {\n    \"kind\": \"gas\",\n    \"bars\": 1\n  }\n}\n")
+    #expect(
+      exchange.body?.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+        == #"{"pin": "string","fuel": {"kind": "gas","bars": 1}}"#)
     #expect(exchange.responseBody?.contains("\"id\"") == true && exchange.responseBody?.contains("\"pin\"") == false)
   }
 
@@ -175,7 +177,7 @@ struct GivenDocumentTests {
     let sample = RequestSample(upload, server: "https://kiln.example")
     #expect(
       sample.text(in: .shell)
-        == "curl -X POST 'https://kiln.example/photos' \\\n  -F 'about={\"name\":\"string\"};type=application/json' \\\n  -F 'files=@files'\n"
+        == "curl -X POST 'https://kiln.example/photos' \\\n  -F 'about={\"name\": \"string\"};type=application/json' \\\n  -F 'files=@files'\n"
     )
     #expect(sample.text(in: .python)?.contains("(\"files\", (\"files\", open(\"files\", \"rb\"))),") == true)
     #expect(sample.text(in: .javascript)?.contains("Content-Type") == false)
