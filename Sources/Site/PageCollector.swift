@@ -45,7 +45,7 @@ struct PageCollector {
           SitePage(
             kind: .reference(index), locale: locale, path: path, title: title, menuTitle: title,
             description: nil, order: index, isListed: true, translation: .source,
-            output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
+            output: places.outputFile(ofReference: path, locale: locale), address: ""), file: nil)
         addOperations(of: api, index, locale)
       }
       addListings(locale)
@@ -76,7 +76,7 @@ struct PageCollector {
           description: operation.summary == nil ? nil : "\(operation.key)",
           // What has no group stands behind those.
           order: number + (group == nil ? groups.count : 0), isListed: true, translation: .source,
-          output: self.places.outputFile(locale: locale, path: path), address: "", group: group,
+          output: self.places.outputFile(ofReference: path, locale: locale), address: "", group: group,
           method: operation.key.method), file: nil)
     }
   }
@@ -160,7 +160,9 @@ struct PageCollector {
           kind: .listing, locale: locale, path: path, title: setting?.listingTitle ?? menuTitle, menuTitle: menuTitle,
           description: setting?.description ?? (folder.isEmpty && !input.description.isEmpty ? input.description : nil),
           order: isReference ? SitePage.last : nil, isListed: true, translation: .source,
-          output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
+          output: isReference
+            ? places.outputFile(ofReference: path, locale: locale) : places.outputFile(locale: locale, path: path), address: ""),
+        file: nil)
     }
   }
 }

@@ -11,6 +11,8 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
   /// Folders without the numbers that sort them; `id` of the front matter is the last part, and `guide/guide.md` the page of its folder
   /// (https://docusaurus.io/docs/create-doc, `computeSlug` of its `slug.ts`).
   case docusaurus
+  /// The same with `numberPrefixParser: false`: numbers stay.
+  case docusaurusNumbered = "docusaurus-numbered"
   /// Folders in small letters, hyphens for spaces; `url` of the front matter is the whole address
   /// (https://gohugo.io/content-management/urls/).
   case hugo
@@ -25,32 +27,43 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
   /// Whether addresses are those of Hugo: in small letters, with `url` of the front matter as the whole of one.
   var isOfHugo: Bool { self == .hugo || self == .hugoFiles }
 
+  /// Whether addresses are those of Docusaurus: `id` and `slug` of the front matter are parts of them.
+  var isOfDocusaurus: Bool { self == .docusaurus || self == .docusaurusNumbered }
+
   /// The path that a page's address begins with, without `/index.html` or `.html`; nil for the page of its folder, which is what
   /// `folder(ofPage:)` says. `name` is the `id` of its front matter.
   func stem(ofPage path: String, name: String?) -> String? {
-    switch self {
-    case .docusaurus:
-      if isIndex(path) { return nil }
-      let folder = PagePath.unnumbered(PagePath.folder(of: path))
-      let own = name.flatMap { $0.isEmpty || $0.contains("/") ? nil : $0 }
-      return PagePath.join(folder, own ?? PagePath.unnumbered(PagePath.withoutExtension(PagePath.lastPart(of: path))))
-    default: return isIndex(path) ? nil : plain(PagePath.withoutExtension(path))
-    }
+    if isIndex(path) { return nil }
+    guard isOfDocusaurus else { return plain(PagePath.withoutExtension(path)) }
+    let own = name.flatMap { $0.isEmpty || $0.contains("/") ? nil : $0 }
+    return PagePath.join(folder(ofPage: path), own ?? plain(PagePath.withoutExtension(PagePath.lastPart(of: path))))
   }
 
   /// The folder that a page is the page of.
-  func folder(ofPage path: String) -> String {
-    let folder = PagePath.folder(of: path)
-    return self == .docusaurus ? PagePath.unnumbered(folder) : plain(folder)
+  func folder(ofPage path: String) -> String { plain(PagePath.folder(of: path)) }
+
+  /// The path of a page's address without an ending.
+  func path(ofPage path: String, name: String?) -> String { stem(ofPage: path, name: name) ?? folder(ofPage: path) }
+
+  /// The path that a page's `slug` means, which may begin at `top`, the folder of the documents: `/big`, `big`, `../big`.
+  func path(ofSlug slug: String, page path: String, below top: String) -> String? {
+    if slug.hasPrefix("/") { return PagePath.resolve(PagePath.join(top, String(slug.drop { $0 == "/" })), in: "") }
+    let rest = top.isEmpty ? path : PagePath.remainder(of: path, below: top) ?? path
+    return PagePath.resolve(slug, in: folder(ofPage: rest)).map { PagePath.join(top, $0) }
   }
 
+  /// Whether a page is that of its folder. Docusaurus looks at names as they are written: `01-guide/guide.md` is a page in its folder.
   private func isIndex(_ path: String) -> Bool {
-    if PagePath.isIndex(path) { return true }
-    guard self == .docusaurus else { return false }
-    let name = PagePath.unnumbered(PagePath.withoutExtension(PagePath.lastPart(of: path))).lowercased()
-    let folder = PagePath.unnumbered(PagePath.lastPart(of: PagePath.folder(of: path))).lowercased()
-    return !folder.isEmpty && name == folder
+    guard isOfDocusaurus else { return PagePath.isIndex(path) }
+    let name = PagePath.withoutExtension(PagePath.lastPart(of: path)).lowercased()
+    return ["index", "readme", PagePath.lastPart(of: PagePath.folder(of: path)).lowercased()].contains(name)
   }
 
-  private func plain(_ path: String) -> String { isOfHugo ? path.lowercased().replacing(" ", with: "-") : path }
+  private func plain(_ path: String) -> String {
+    switch self {
+    case .docusaurus: PagePath.unnumbered(path)
+    case .hugo, .hugoFiles: path.lowercased().replacing(" ", with: "-")
+    default: path
+    }
+  }
 }

@@ -8,7 +8,8 @@ extension PageOutline {
   /// that `:name:` is drawn, and no text of a heading.
   public init(
     _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 200,
-    variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false, addresses: AddressStyle = .folders
+    variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false, addresses: AddressStyle = .folders,
+    folders: SiteFolders = SiteFolders()
   ) {
     let document = page.document
     let reading = OutlineReading(page, excerptLimit: excerptLimit, drawsIcons: drawsIcons)
@@ -31,9 +32,19 @@ extension PageOutline {
     isListed = !isUnlisted && frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
     let url = addresses.isOfHugo ? frontMatter["url"]?.string?.trimmed : nil
-    slug =
-      url.flatMap { PageOutline.slug($0.hasPrefix("/") ? $0 + "/" : "/" + $0 + "/", of: path) }
-      ?? frontMatter["slug"]?.string.flatMap { PageOutline.slug($0.trimmed, of: path) }
+    let slug = frontMatter["slug"]?.string?.trimmed
+    if addresses.isOfDocusaurus {
+      let top = folders.place(of: path).folder
+      self.slug = slug.flatMap { PageOutline.isPlain($0) ? addresses.path(ofSlug: $0, page: path, below: top) : nil }
+      // Numbers stay in the address of a page that says so.
+      if self.slug == nil, frontMatter["parse_number_prefixes"]?.string == "false" {
+        self.slug = AddressStyle.docusaurusNumbered.path(ofPage: path, name: name)
+      }
+    } else {
+      self.slug =
+        url.flatMap { PageOutline.slug($0.hasPrefix("/") ? $0 + "/" : "/" + $0 + "/", of: path) }
+        ?? slug.flatMap { PageOutline.slug($0, of: path) }
+    }
     aliases = frontMatter.entries.filter { ["aliases", "redirect_from", "alias", "redirects"].contains($0.key) }.flatMap {
       entry in
       let list: [String] = if case .list(let list) = entry.value { list } else { entry.value.string.map { [$0] } ?? [] }
@@ -62,11 +73,14 @@ extension PageOutline {
 
   /// The address that a `slug` means: `/kilns/big` and `kilns/big` from the top, `big` in the place of the file's name.
   static func slug(_ written: String, of path: String) -> String? {
-    let isPlain = written.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#\\:%".utf8.contains($0) }
-    guard !written.isEmpty, isPlain else { return nil }
+    guard isPlain(written) else { return nil }
     let isWhole = written.utf8.dropLast().contains(0x2F) || written == "/"
     let base = isWhole ? "" : PagePath.folder(of: PagePath.isIndex(path) ? PagePath.folder(of: path) : path)
     return PagePath.resolve(String(written.drop { $0 == "/" }), in: base)
+  }
+
+  private static func isPlain(_ slug: String) -> Bool {
+    !slug.isEmpty && slug.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"?#\\:%".utf8.contains($0) }
   }
 
   /// The title in menus.

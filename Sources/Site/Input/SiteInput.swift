@@ -41,6 +41,8 @@ public struct SiteInput: Sendable {
   public var footer: String?
   /// How paths become addresses.
   public var addresses = AddressStyle.folders
+  /// Folders whose pages stand elsewhere in the site.
+  public var siteFolders = SiteFolders()
   /// Whether the documents were written for a generator that leaves addresses in HTML, and those that lead to no file, as they are, and
   /// has a folder for each page: `../a.png` of `kiln/oven.md` goes from `kiln/oven/`.
   public var leavesAddresses = false

@@ -6,12 +6,15 @@ public struct SiteVersions: Sendable {
     public var name: String
     /// Where the version stands in the site: empty, or ends with a slash.
     public var prefix: String
+    /// The folder that the documents stand in below the prefix, where other versions have theirs at their top: empty, or ends with a slash.
+    public var home: String
     /// The addresses of its pages, below the prefix.
     public var addresses: Set<String>
 
-    public init(name: String, prefix: String, addresses: Set<String> = []) {
+    public init(name: String, prefix: String, home: String = "", addresses: Set<String> = []) {
       self.name = name
       self.prefix = prefix
+      self.home = home
       self.addresses = addresses
     }
   }
@@ -38,8 +41,10 @@ public struct SiteVersions: Sendable {
   /// Where a page stands in another version: the page itself, else the first page of its locale, else the version's first page.
   func address(of page: String, home: String, in version: Int) -> (address: String, isSame: Bool) {
     let entry = entries[version]
-    if entry.addresses.contains(page) { return (entry.prefix + page, true) }
-    return (entry.prefix + (entry.addresses.contains(home) ? home : ""), false)
+    let own = entries[current].home
+    func there(_ address: String) -> String { entry.home + (address.hasPrefix(own) ? String(address.dropFirst(own.count)) : address) }
+    if entry.addresses.contains(there(page)) { return (entry.prefix + there(page), true) }
+    return (entry.prefix + (entry.addresses.contains(there(home)) ? there(home) : entry.home), false)
   }
 }
 
@@ -82,9 +87,11 @@ extension SitePlan {
 
   /// The newest page with the same address, which is the one that search engines are to show.
   func newest(_ page: SitePage) -> String? {
-    guard let versions, versions.isOld, versions.entries[0].addresses.contains(page.address) else { return nil }
-    if let base = versions.baseURL { return base + page.address }
-    return SiteAddress.href(root: page.root + versions.up, page.address)
+    guard let versions, versions.isOld else { return nil }
+    let target = versions.address(of: page.address, home: "", in: 0)
+    guard target.isSame else { return nil }
+    if let base = versions.baseURL { return base + target.address }
+    return SiteAddress.href(root: page.root + versions.up, target.address)
   }
 
   /// Whether a version may be called so: it is a folder of the site.

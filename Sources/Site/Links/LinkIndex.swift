@@ -70,8 +70,7 @@ struct LinkIndex: Sendable {
     var slugs = [[String: Int]](repeating: [:], count: places.locales.count)
     for (index, outline) in outlines.enumerated() {
       // What Docusaurus calls a page by its `id` is linked by that.
-      let stem = places.addresses == .docusaurus ? places.addresses.stem(ofPage: outline.path, name: outline.name) : nil
-      guard let slug = outline.slug ?? stem else { continue }
+      guard let slug = outline.slug ?? (places.addresses.isOfDocusaurus ? places.name(of: outline) : nil) else { continue }
       let locale = places.index(ofLocale: outline.locale)
       if slugs[locale][slug] == nil { slugs[locale][slug] = index }
     }
@@ -132,6 +131,9 @@ struct LinkIndex: Sendable {
       if let index = self.pageIndex(candidate) { return .page(index, query: query, fragment: fragment) }
       if let output = asset(candidate) { return .asset(output, suffix: suffix) }
     }
+    if path.hasPrefix("/"), let index = self.page(at: places.belowBase(String(path.dropFirst())), page: page) {
+      return .page(index, query: query, fragment: fragment)
+    }
     for candidate in candidates {
       guard let path = places.place(ofFile: candidate)?.path else { continue }
       if let place = references.place(at: path) { return .reference(place, query: query, fragment: fragment) }
@@ -154,6 +156,15 @@ struct LinkIndex: Sendable {
   /// `api://client/scope` is an address, not the name of an operation.
   private func isAddress(_ destination: ArraySlice<UInt8>) -> Bool {
     destination.dropFirst("api:".utf8.count).starts(with: "//".utf8)
+  }
+
+  /// The page at an address of the site whose folder stands elsewhere than in the documents.
+  private func page(at address: String, page: String) -> Int? {
+    let locale = places.place(ofFile: page)?.locale ?? sourceLocale
+    let plain = address.hasSuffix("/") ? String(address.dropLast()) : address
+    return places.siteFolders.paths(at: plain).lazy.compactMap {
+      self.page(locale, $0) ?? self.page(sourceLocale, $0)
+    }.first
   }
 
   /// What `api:POST /kilns` and `api:createKiln` lead to.

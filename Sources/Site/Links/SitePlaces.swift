@@ -3,6 +3,8 @@ struct SitePlaces: Sendable {
   let locales: [SiteLocale]
   let folder: String
   let addresses: AddressStyle
+  /// Where the pages of folders stand.
+  let siteFolders: SiteFolders
   let leavesAddresses: Bool
   /// The folder that holds those of all locales: where an address begins that begins at the top of the site.
   let home: String
@@ -21,6 +23,7 @@ struct SitePlaces: Sendable {
     locales = input.locales.isEmpty ? [SiteLocale(input.sourceLocale, folder: input.folder)] : input.locales
     folder = input.folder
     addresses = input.addresses
+    siteFolders = input.siteFolders
     leavesAddresses = input.leavesAddresses
     staticFolder = input.staticFolder
     let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
@@ -84,12 +87,28 @@ struct SitePlaces: Sendable {
   /// The HTML file of a page: `en/tutorials/notify/index.html`. `slug` is the address that it names for itself, `name` its `id`.
   func outputFile(locale: Int, path: String, slug: String? = nil, name: String? = nil) -> String {
     let ending = addresses.usesFolders ? "/index.html" : ".html"
-    if let slug {
-      if slug.hasSuffix(".html") { return prefix(locale) + slug }
-      return prefix(locale) + (slug.isEmpty ? "index.html" : slug + ending)
+    let place = siteFolders.place(of: slug ?? path)
+    if slug != nil {
+      let address = PagePath.join(place.address, place.rest)
+      if address.hasSuffix(".html") { return prefix(locale) + address }
+      return prefix(locale) + (place.rest.isEmpty ? PagePath.join(place.address, "index.html") : address + ending)
     }
-    if let stem = addresses.stem(ofPage: path, name: name) { return prefix(locale) + stem + ending }
-    return prefix(locale) + PagePath.join(addresses.folder(ofPage: path), "index.html")
+    if let stem = addresses.stem(ofPage: place.rest, name: name) {
+      return prefix(locale) + PagePath.join(place.address, stem) + ending
+    }
+    return prefix(locale) + PagePath.join(place.address, PagePath.join(addresses.folder(ofPage: place.rest), "index.html"))
+  }
+
+  /// The HTML file of a page of a reference, which has a name of its own whatever rule the documents follow.
+  func outputFile(ofReference path: String, locale: Int) -> String {
+    if PagePath.isIndex(path) { return prefix(locale) + PagePath.join(PagePath.folder(of: path), "index.html") }
+    return prefix(locale) + PagePath.withoutExtension(path) + (addresses.usesFolders ? "/index.html" : ".html")
+  }
+
+  /// What Docusaurus calls a page: its path with its `id`, and without numbers.
+  func name(of outline: PageOutline) -> String? {
+    let place = siteFolders.place(of: outline.path)
+    return addresses.stem(ofPage: place.rest, name: outline.name).map { PagePath.join(place.folder, $0) }
   }
 
   /// The HTML file of a document's page.

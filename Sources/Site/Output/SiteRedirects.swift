@@ -71,6 +71,14 @@ struct SiteRedirects: Sendable {
       taken.take(output, for: "a redirect")
       entries.append(entry)
     }
+    // Where the documents stand below the top, what stands there leads to them.
+    for locale in collector.places.locales.indices {
+      let top = collector.places.prefix(locale)
+      let home = collector.places.outputFile(locale: locale, path: "index.md")
+      guard taken.owner(of: top + "index.html") == nil, let page = pages.first(where: { $0.output == home }) else { continue }
+      taken.take(top + "index.html", for: "the way to the documents")
+      entries.append(Entry(output: top + "index.html", from: top, to: page.address, isExternal: false))
+    }
     entries.sort { $0.output < $1.output }
   }
 

@@ -22,6 +22,7 @@ extension SiteBuild {
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
     input.addresses = addresses(analysis.project)
+    input.siteFolders = configuration.site.folders
     input.leavesAddresses = analysis.project.files.leavesAddresses
     input.staticFolder = configuration.site.staticFolder
     input.logo = configuration.site.logo
@@ -97,7 +98,7 @@ extension SiteBuild {
     var outline = PageOutline(
       page.page, path: page.logicalPath, locale: page.locale ?? configuration.locales?.source ?? "en",
       translation: known.translation, variables: configuration.variables, siteTitle: configuration.title,
-      drawsIcons: project.files.drawsIcons, addresses: addresses(project))
+      drawsIcons: project.files.drawsIcons, addresses: addresses(project), folders: configuration.site.folders)
     (outline.changed, outline.behind, outline.isDraft) = (known.changed, known.behind, known.isDraft)
     return outline
   }
@@ -119,11 +120,13 @@ extension SiteBuild {
         PageOutline(
           page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
           variables: configuration.variables, siteTitle: configuration.title, drawsIcons: drawsIcons,
-          addresses: addresses)
+          addresses: addresses, folders: configuration.site.folders)
       }
       guard let memory, let key = page.key else { return read() }
       return memory.outlines.value(
-        BuildMemory.OutlineKey(page: key, translation: translation, drawsIcons: drawsIcons, addresses: addresses), read)
+        BuildMemory.OutlineKey(
+          page: key, translation: translation, drawsIcons: drawsIcons, addresses: addresses, folders: configuration.site.folders),
+        read)
     }
     for index in outlines.indices where analysis.unpublished.waits(outlines[index].file) { outlines[index].isDraft = true }
     for index in outlines.indices where outlines[index].translation == .outdated {

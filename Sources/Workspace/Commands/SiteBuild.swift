@@ -33,22 +33,26 @@ public struct SiteBuild: Sendable {
     let sources = try SiteVersionSource.all(of: analysis.project, scheduler: scheduler)
     try self.init(
       analysis: analysis, output: output, scheduler: scheduler, prefix: "", theme: nil,
-      kept: Set(configuration.versions.dropFirst().map(\.name)), memory: sources.isEmpty ? memory : nil, isWritten: isWritten)
+      kept: configuration.versions.dropFirst().map(\.prefix), memory: sources.isEmpty ? memory : nil, isWritten: isWritten)
     guard !sources.isEmpty, let name = configuration.versions.first?.name else { return }
     let theme = plan.theme
     for source in sources {
       older.append(
         try SiteBuild(
-          analysis: source.analysis, output: folder.path, scheduler: scheduler, prefix: source.version.name + "/", theme: theme,
+          analysis: source.analysis, output: folder.path, scheduler: scheduler, prefix: source.version.prefix, theme: theme,
           checkout: source.checkout))
-      if plan.owner(ofOutput: source.version.name) != nil || plan.owner(ofOutput: source.version.name + "/index.html") != nil {
+      let place = source.version.prefix
+      if plan.owner(ofOutput: String(place.dropLast())) != nil || plan.owner(ofOutput: place + "index.html") != nil {
         throw Project.CallError(
           "version '\(source.version.name)' would stand where pages of the documents stand; rename one of them")
       }
     }
     let base = configuration.site.url.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     var versions = SiteVersions(entries: [], current: 0, baseURL: base)
-    versions.entries = [SiteVersions.Entry(name: name, prefix: "", addresses: plan.addresses)]
+    let home = configuration.site.folders.entries.first { $0.folder.isEmpty }?.address ?? ""
+    versions.entries = [
+      SiteVersions.Entry(name: name, prefix: "", home: home.isEmpty ? "" : home + "/", addresses: plan.addresses)
+    ]
     versions.entries += zip(sources, older).map { source, build in
       SiteVersions.Entry(name: source.version.name, prefix: build.prefix, addresses: build.plan.addresses)
     }
@@ -60,7 +64,7 @@ public struct SiteBuild: Sendable {
   }
 
   private init(
-    analysis: Analysis, output: String?, scheduler: Scheduler, prefix: String, theme: Theme?, kept: Set<String> = [],
+    analysis: Analysis, output: String?, scheduler: Scheduler, prefix: String, theme: Theme?, kept: [String] = [],
     checkout: GitRevision.Checkout? = nil, memory: BuildMemory? = nil, isWritten: Bool = true
   ) throws(Project.CallError) {
     self.memory = memory
@@ -122,13 +126,13 @@ public struct SiteBuild: Sendable {
 
   /// The pages of the last build in a folder that this one lacks: no more of them than anybody reads.
   private static func vanished(
-    _ folder: OutputFolder, _ plan: SitePlan, assets: Set<String>, versions: Set<String>, configuration: String?
+    _ folder: OutputFolder, _ plan: SitePlan, assets: Set<String>, versions: [String], configuration: String?
   )
     -> [Diagnostic]
   {
     let gone = plan.vanished(
       (folder.manifest?.paths ?? []).map(\.shown).filter { path in
-        !assets.contains(path) && !versions.contains(String(path.prefix { $0 != "/" }))
+        !assets.contains(path) && !versions.contains(where: path.hasPrefix)
       })
     let most = 20
     let place = Location(file: configuration ?? Project.configurationName, range: SourceRange(0, 0))

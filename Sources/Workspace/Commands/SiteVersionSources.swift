@@ -1,5 +1,6 @@
 import Diagnostics
 import Scheduling
+import Site
 
 /// The documents of an older version of the site, read like those of the project.
 struct SiteVersionSource {
@@ -26,7 +27,15 @@ struct SiteVersionSource {
         case .failure(.outside):
           throw Project.CallError("'\(folder)' of version '\(version.name)' is a symbolic link that leaves the workspace")
         case .success(let path) where Project.isFolder(path):
-          if try settings(in: path, of: version) == nil { configuration.source = folder } else { root = path }
+          if try settings(in: path, of: version) == nil {
+            configuration.source = folder
+            // What leads to the newest pages leads to nothing of an older version.
+            configuration.redirects = []
+            configuration.site.folders = SiteFolders()
+            if let menu = version.navigation { configuration.navigation = .file(menu, version.location) }
+          } else {
+            root = path
+          }
         case .success, .failure: throw Project.CallError("'\(folder)' of version '\(version.name)' is no folder")
         }
       }
@@ -40,7 +49,7 @@ struct SiteVersionSource {
       configuration.versions = []
       if let folder = version.folder { configuration.exclude.removeAll { $0 == folder + "/**" } }
       configuration.site.templates = nil
-      configuration.site.url = project.configuration.site.url.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + version.name + "/" }
+      configuration.site.url = project.configuration.site.url.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + version.prefix }
       // Only what the newest version says of the code and its servers is checked.
       configuration.clients = []
       configuration.tests = []

@@ -139,13 +139,20 @@ public struct Configuration: Sendable {
 
   /// A version of the site: the documents themselves, those of a folder, or those of a git revision.
   public struct Version: Sendable, Equatable {
-    /// What it is called; those but the newest stand in a folder of this name.
+    /// What it is called; those but the newest stand in a folder of this name, or in `path`.
     public var name: String
     /// The folder of its documents, relative to the root.
     public var folder: String?
     public var revision: String?
+    /// The folder of the site that an older version stands in, where that is not its name: `docs/2`.
+    public var path: String?
+    /// The file of its menu, where that is not the newest one's.
+    public var navigation: String?
     /// Where it is named in the configuration.
     public var location: Location
+
+    /// The folder of the site that an older version stands in, with a slash; nothing for the top.
+    var prefix: String { (path ?? name).isEmpty ? "" : (path ?? name) + "/" }
   }
 
   /// Generated code in one language and the folder that it goes to.
@@ -208,6 +215,8 @@ public struct Configuration: Sendable {
     public var url: String?
     /// How pages are addressed: as folders (`a/`), as files (`a.html`), or as a generator does; nothing where nobody says.
     public var addresses: AddressStyle?
+    /// Folders whose pages stand elsewhere in the site.
+    public var folders = SiteFolders()
     /// A folder whose files stand at the top of the site.
     public var staticFolder: String?
     /// A picture before the title: an address of the web, or a path below the root.

@@ -19,6 +19,7 @@ extension ConfigurationReader {
           let values = AddressStyle.allCases.map(\.rawValue).joined(separator: ", ")
           scope.report("'\(text)' is not a value of 'addresses'", at: value, remedy: "Use one of \(values)")
         }
+      case "folders": site.folders = folders(value, &scope)
       case "static":
         guard let folder = scope.folder(value, key), folder != "." else { break }
         site.staticFolder = folder
@@ -83,6 +84,22 @@ extension ConfigurationReader {
       }
     }
     return site
+  }
+
+  /// `.: docs` and `versions/2: docs/2`: paths below the folder of a locale, and below its top in the site.
+  private func folders(_ node: Yams.Node, _ scope: inout YAMLScope) -> SiteFolders {
+    var folders: [String: String] = [:]
+    for (key, value) in scope.mapping(node, "site.folders") ?? [:] {
+      guard let written = key.string, let address = scope.string(value, "site.folders") else { continue }
+      guard let folder = RelativePath.normalized(written), let place = RelativePath.normalized(address.isEmpty ? "." : address) else {
+        scope.report(
+          "'\(written)' must be a folder of documents, and '\(address)' a folder of the site", at: value,
+          remedy: "Write relative paths without '..'")
+        continue
+      }
+      folders[folder] = place
+    }
+    return SiteFolders(folders)
   }
 
   /// A picture of the web, or one of the site's own, which is published.

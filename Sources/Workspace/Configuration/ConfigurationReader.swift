@@ -289,11 +289,15 @@ public struct ConfigurationReader: Sendable {
       var name: String?
       var folder: String?
       var revision: String?
+      var path: String?
+      var navigation: String?
       scope.forEach(mapping, in: "versions", ConfigurationSchema.names("versions")) { key, value, scope in
         switch key {
         case "name": name = scope.string(value, key)
         case "folder": folder = scope.folder(value, key)
         case "revision": revision = scope.string(value, key)
+        case "path": path = scope.folder(value, key).map { $0 == "." ? "" : $0 }
+        case "navigation": navigation = scope.folder(value, key)
         default: break
         }
       }
@@ -311,7 +315,9 @@ public struct ConfigurationReader: Sendable {
           remedy: "Name the newest version first, without 'folder' and 'revision', and each older one with one of them")
         continue
       }
-      versions.append(Configuration.Version(name: name, folder: folder, revision: revision, location: scope.location(item)))
+      versions.append(
+        Configuration.Version(
+          name: name, folder: folder, revision: revision, path: path, navigation: navigation, location: scope.location(item)))
     }
     return versions
   }

@@ -83,6 +83,8 @@ public enum ConfigurationSchema {
           [
             Key("name", .text, "What the version is called, and the folder of the site that it stands in"),
             Key("folder", .path, "The folder of its documents"), Key("revision", .text, "The git revision of its documents"),
+            Key("path", .path, "The folder of the site that it stands in, where that is not its name"),
+            Key("navigation", .path, "The file of its menu, where that is not the newest one's"),
           ], required: ["name"])), "The versions of the site, the newest first: that of the documents themselves"),
     Key(
       "info",
@@ -140,6 +142,8 @@ public enum ConfigurationSchema {
         Key(
           "addresses", .choice(AddressStyle.allCases.map(\.rawValue)),
           "How pages are addressed: as folders (a/), which is the default, as files (a.html), or as a generator does it"),
+        Key(
+          "folders", .map(.text), "Folders of documents whose pages stand in another folder of the site; '.' is that of all documents"),
         Key("static", .path, "A folder whose files stand at the top of the site: public, static"),
         Key("logo", .text, "A picture before the title: a path, or an address of the web"),
         Key("repository", .address, "Where the source of the documents is looked at: a link in the header"),

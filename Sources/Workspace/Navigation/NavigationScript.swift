@@ -15,7 +15,7 @@ struct NavigationScript {
   mutating func read() -> [NavigationEntry]? {
     let name = RelativePath.name(of: file.path)
     let reader = ScriptReader(file.bytes)
-    if name.hasPrefix("sidebars") {
+    if name.hasPrefix("sidebars") || name.hasPrefix("version-") && name.hasSuffix("-sidebars.json") {
       guard let all = reader.exported()?.table else { return nil }
       // One menu stands for all; several are the sections of one.
       let entries = all.flatMap { sidebar in docusaurus(sidebar.value) }

@@ -42,6 +42,7 @@ public final class BuildMemory: Sendable {
     var translation: PageOutline.Translation
     var drawsIcons: Bool
     var addresses: AddressStyle
+    var folders: SiteFolders
   }
 
   struct RenderKey: Hashable, Sendable {
