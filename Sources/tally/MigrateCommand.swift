@@ -1,5 +1,7 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
+import Scheduling
 import Workspace
 
 struct MigrateCommand: ParsableCommand {
@@ -8,10 +10,19 @@ struct MigrateCommand: ParsableCommand {
     discussion: """
       Reads the project of Docusaurus, Starlight, VitePress, MkDocs, Hugo, DocFX or mdBook as data; nothing of it is run, and no page \
       is changed. What did not carry over is listed. A tally.yml that is there stays, unless --force is given.
+
+      The addresses that pages had are compared with those that they will have: those of --sitemap, else what the rules of the generator \
+      make of the documents. What differs leads on, as 'redirects' of tally.yml.
       """)
 
   @Argument(help: "The folder of the project.")
   var folder: String = "."
+
+  @Option(help: ArgumentHelp("The sitemap.xml of the site as it is published: every address in it is looked for.", valueName: "file"))
+  var sitemap: String?
+
+  @Option(help: ArgumentHelp("Write a list of the old addresses, each with its new one.", valueName: "file"))
+  var addresses: String?
 
   @Flag(help: "Write over a tally.yml that is there.")
   var force = false
@@ -21,8 +32,11 @@ struct MigrateCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let migration = try Migration(folder: folder)
+      var migration = try Migration(folder: folder)
+      try migration.compareAddresses(
+        sitemap: sitemap, scheduler: Scheduler(jobs: ProcessInfo.processInfo.activeProcessorCount))
       Terminal.error(migration.report)
+      if let addresses { try migration.writeAddresses(to: addresses) }
       if dryRun {
         Terminal.output(VisibleText(json: migration.text))
         return

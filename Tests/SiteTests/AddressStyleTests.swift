@@ -12,6 +12,14 @@ struct AddressStyleTests {
     (.docusaurus, "01-start/02-Fire.md", "first-fire", "start/first-fire/index.html"),
     (.docusaurus, "start/start.md", nil, "start/index.html"),
     (.docusaurus, "start/README.mdx", "x", "start/index.html"),
+    // Names are compared as they are written.
+    (.docusaurus, "01-start/start.md", nil, "start/start/index.html"),
+    (.docusaurus, "01-start/01-start.md", nil, "start/index.html"),
+    (.docusaurus, "1000-a/02 - b.md", nil, "a/b/index.html"),
+    (.docusaurus, "01.a/02_b.md", nil, "a/b/index.html"),
+    (.docusaurus, "2021-11-a.md", nil, "2021-11-a/index.html"),
+    (.docusaurus, "7.0-a.md", nil, "7.0-a/index.html"),
+    (.docusaurusNumbered, "01-start/02-Fire.md", nil, "01-start/02-Fire/index.html"),
     (.hugo, "Start/Big Fire.md", nil, "start/big-fire/index.html"),
     (.hugo, "Start/_index.md", nil, "start/index.html"),
     (.mdbook, "start/fire.md", nil, "start/fire.html"),
@@ -20,6 +28,34 @@ struct AddressStyleTests {
   func aPageHasTheAddressOfItsGenerator(_ style: AddressStyle, _ path: String, _ id: String?, _ file: String) {
     let site = TestSite([path: (id.map { "---\nid: \($0)\n---\n" } ?? "") + "# A\n"]) { $0.addresses = style }
     #expect(site.build()[file]?.contains("A</h1>") == true)
+  }
+
+  @Test(arguments: [
+    ("01-a/b.md", "slug: c", "docs/a/c/index.html"), ("01-a/b.md", "slug: ./c/d", "docs/a/c/d/index.html"),
+    ("01-a/b.md", "slug: ../c", "docs/c/index.html"), ("01-a/b.md", "slug: /c d", "docs/c d/index.html"),
+    ("01-a/b.md", "slug: /", "docs/index.html"), ("01-a/index.md", "slug: c", "docs/a/c/index.html"),
+    ("v/2/01-a/b.md", "slug: c", "docs/2/a/c/index.html"), ("v/2/01-a/b.md", "slug: /c", "docs/2/c/index.html"),
+    ("v/2/01-a/b.md", "", "docs/2/a/b/index.html"), ("v/2/README.md", "", "docs/2/index.html"),
+    ("01-a/02-b.md", "parse_number_prefixes: false", "docs/01-a/02-b/index.html"),
+  ])
+  func aSlugOfDocusaurusGoesOnFromItsFolder(_ path: String, _ frontMatter: String, _ file: String) {
+    let folders = SiteFolders(["": "docs", "v/2": "docs/2"])
+    let text = "---\n\(frontMatter)\n---\n# A\n"
+    let outline = PageOutline(
+      parse(text, path: path), path: path, locale: "en", addresses: .docusaurus, folders: folders)
+    var input = SiteInput(title: "T", locales: [SiteLocale("en", folder: "")])
+    (input.addresses, input.siteFolders) = (.docusaurus, folders)
+    #expect(SitePlaces(input).outputFile(of: outline) == file)
+  }
+
+  /// What stands at the top leads to the documents, and links may name their folders in the site.
+  @Test func documentsMayStandBelowTheTop() {
+    let files = ["a.md": "# A\n\n[b](/docs/2/b) [c](b.md)\n", "v/2/b.md": "# B\n", "b.md": "# Here\n"]
+    let site = TestSite(files) { $0.siteFolders = SiteFolders(["": "docs/next", "v/2": "docs/2"]) }
+    let built = site.build()
+    #expect(site.problems().isEmpty)
+    #expect(built["index.html"]?.contains("content=\"0; url=docs/next/\"") == true)
+    #expect(built["docs/next/a/index.html"]?.contains("<a href=\"../../2/b/\">b</a> <a href=\"../b/\">c</a>") == true)
   }
 
   /// The first chapter of a book is its first page, and its own address leads there.

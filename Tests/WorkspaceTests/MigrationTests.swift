@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Scheduling
 import Testing
 
 @testable import Workspace
@@ -114,12 +115,12 @@ struct MigrationTests {
         """,
       ],
       text: [
-        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/docs/",
-        "  addresses: docusaurus", "  static: website/static", "  logo: website/static/img/a.png",
+        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/",
+        "  addresses: docusaurus", "  folders:", "    .: docs", "  static: website/static", "  logo: website/static/img/a.png",
         "  repository: https://github.com/me/t", "  links:",
         "    Start: intro.md", "    Home: https://t.example/",
         "navigation:", "  - intro",
-        "  - More: [b]", "redirects:", "  /a: b", "  /c: b",
+        "  - More: [b]", "redirects:", "  /a: /docs/b", "  /c: /docs/b",
       ],
       report: [
         "Docusaurus: title, description, address, menu of 3 entries, 2 redirects, logo, repository, 2 links in the header, "
@@ -130,16 +131,75 @@ struct MigrationTests {
       ])
   }
 
+  /// Versions stand where they stood, and links of the bar lead to pages by address, number and `id`.
+  @Test func docusaurusWithVersions() throws {
+    let found = try migration([
+      "docs/01-start/02-Fire.md": "---\nid: first-fire\n---\n# A", "docs/b.md": "# B", "versions.json": #"["2.0", "1.0"]"#,
+      "versioned_docs/version-2.0/b.md": "# B", "versioned_docs/version-1.0/b.md": "# B",
+      "versioned_sidebars/version-1.0-sidebars.json": #"{"docs": ["b"]}"#,
+      "sidebars.js": "module.exports = {main: ['start/first-fire', 'b']};",
+      "docusaurus.config.js": """
+      module.exports = {
+        title: 'T', url: 'https://t.example', baseUrl: '/',
+        presets: [['classic', { docs: {
+          routeBasePath: '/handbook', versions: { current: { label: 'Main' }, '1.0': { path: 'old' } },
+          numberPrefixParser: number, showLastUpdateTime: true, showLastUpdateAuthor: true,
+        } }]],
+        themeConfig: { navbar: { items: [
+          { to: '/handbook/next/start/first-fire#wood', label: 'Fire' }, { type: 'docSidebar', sidebarId: 'main', label: 'Start' },
+          { type: 'docsVersionDropdown' }, { type: 'html', value: '<b>x</b>' },
+          { label: 'More', items: [{ to: '/handbook/next/b', label: 'B' }] }, { type: 'custom-bell' },
+        ] } },
+      };
+      """,
+    ])
+    #expect(
+      found.text == [
+        "title: T", "source: docs", "versions:", "  - name: Main", "  - name: '2.0'", "    folder: versioned_docs/version-2.0",
+        "    path: handbook", "  - name: '1.0'", "    folder: versioned_docs/version-1.0", "    path: handbook/old",
+        "    navigation: versioned_sidebars/version-1.0-sidebars.json", "site:", "  url: https://t.example/",
+        "  addresses: docusaurus", "  folders:", "    .: handbook/next", "  links:", "    Fire: 01-start/02-Fire.md#wood",
+        "    Start: 01-start/02-Fire.md", "    B: b.md", "  last-updated: git", "navigation: [start/first-fire, b]",
+      ])
+    #expect(
+      found.report == [
+        "Docusaurus: title, address, 3 versions, menu of 2 entries, 3 links in the header, addresses of pages",
+        "not carried over:",
+        "  docusaurus.config.js:5:25: docs.numberPrefixParser: it is a program; numbers are left out of addresses as without it",
+        "  docusaurus.config.js:9:38: themeConfig.navbar.items.html: it has no counterpart",
+        "  docusaurus.config.js:10:69: themeConfig.navbar.items.custom-bell: it has no counterpart",
+        "  docusaurus.config.js:5:77: docs.showLastUpdateAuthor: pages name no author",
+      ])
+  }
+
+  /// Each old address stays, leads on, or is said to have no page.
+  @Test func addressesAreCompared() throws {
+    let files = [
+      "docs/01-a.md": "# A", "docs/b/1-Kiln.md": "# B", "docs/b/2-Kiln.md": "# C",
+      "docusaurus.config.js": "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/x/'};",
+    ]
+    var migration = try Migration(folder: "/nowhere", files: .memory(files))
+    try migration.compareAddresses(scheduler: Scheduler(jobs: 1))
+    #expect(
+      migration.addresses?.entries == [
+        .init(old: "docs/a/", new: "docs/a/", isSame: true), .init(old: "docs/b/Kiln/", new: "docs/b/Kiln/", isSame: true),
+      ])
+    let old = Sitemap.addresses(
+      Array("<loc>https://t.example/x/docs/a</loc> <loc>https://t.example/x/docs/b/01-kiln</loc><loc>https://t.example/x/c%20d</loc>".utf8),
+      base: "https://t.example/x/")
+    #expect(old == ["docs/a", "docs/b/01-kiln", "c d"])
+  }
+
   @Test func docusaurusOfWhichOneVersionIsTranslated() throws {
     let found = try migration([
-      "docs/a.md": "# A", "versioned_docs/version-1.x/a.md": "# A",
+      "docs/a.md": "# A", "versioned_docs/version-1.x/a.md": "# A", "versions.json": #"["1.x"]"#,
       "i18n/cs/docusaurus-plugin-content-docs/version-1.x/a.md": "# Á", "i18n/fr/code.json": "{}",
       "docusaurus.config.js": "module.exports = {title: 'T', i18n: {defaultLocale: 'en', locales: ['en', 'cs', 'fr']}};",
     ])
     #expect(
       found.text == [
         "title: T", "locales:", "  source: en", "  variants: [cs]", "  layout: docusaurus", "  at-top: true",
-        "site:", "  addresses: docusaurus",
+        "site:", "  addresses: docusaurus", "  folders:", "    .: docs/next", "    versioned_docs/version-1.x: docs",
       ])
     #expect(
       found.report == [

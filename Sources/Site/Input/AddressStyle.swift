@@ -43,7 +43,7 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
   func folder(ofPage path: String) -> String { plain(PagePath.folder(of: path)) }
 
   /// The path of a page's address without an ending.
-  func path(ofPage path: String, name: String?) -> String { stem(ofPage: path, name: name) ?? folder(ofPage: path) }
+  public func path(ofPage path: String, name: String?) -> String { stem(ofPage: path, name: name) ?? folder(ofPage: path) }
 
   /// The path that a page's `slug` means, which may begin at `top`, the folder of the documents: `/big`, `big`, `../big`.
   func path(ofSlug slug: String, page path: String, below top: String) -> String? {

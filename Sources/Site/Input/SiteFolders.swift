@@ -29,7 +29,7 @@ public struct SiteFolders: Sendable, Hashable {
   }
 
   /// The paths of documents that an address may mean, the nearest folder's first.
-  func paths(at address: String) -> [String] {
+  public func paths(at address: String) -> [String] {
     entries.sorted { $0.address.utf8.count > $1.address.utf8.count }.compactMap { entry in
       let rest = entry.address == address ? "" : PagePath.remainder(of: address, below: entry.address)
       return rest.map { PagePath.join(entry.folder, $0) }

@@ -37,9 +37,12 @@ struct HeaderLinks {
     if URLSafety.scheme(of: Array(link.address.utf8)[...]) != nil {
       return URLSafety.isSafe(Array(link.address.utf8)[...]) ? (link.address, false) : nil
     }
-    let path = PagePath.resolve(link.address.hasPrefix("/") ? String(link.address.dropFirst()) : link.address, in: "") ?? ""
+    let mark = link.address.firstIndex(of: "#") ?? link.address.endIndex
+    let path = PagePath.resolve(String(link.address[..<mark].drop { $0 == "/" }), in: "") ?? ""
     let pages = [collector.byPath[locale], collector.byPath[source]]
     let names = [path, path + ".md", path + ".mdx", PagePath.join(path, "index.md"), PagePath.join(path, "index.mdx")]
-    return pages.lazy.flatMap { pages in names.lazy.compactMap { pages[$0] } }.first.map { (collector.pages[$0].address, true) }
+    return pages.lazy.flatMap { pages in names.lazy.compactMap { pages[$0] } }.first.map {
+      (collector.pages[$0].address + link.address[mark...], true)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Scheduling
 import Site
 
 /// A project of another generator, read as data, and the `tally.yml` that it becomes. No page is changed.
@@ -13,20 +14,60 @@ public struct Migration: Sendable {
   }
 
   private let folder: String
-  private let draft: MigrationDraft
+  private let files: FileSystem
+  private var draft: MigrationDraft
   /// The configuration that the project becomes.
-  public let text: String
+  public private(set) var text: String
+  /// The addresses that pages had, once they were compared.
+  public private(set) var addresses: AddressList?
 
   public init(folder: String) throws(Failure) {
     guard let root = FileSystem.resolved(folder) else { throw Failure(message: "'\(folder)' must be a folder") }
     try self.init(folder: root, files: .disk(root: root))
   }
 
+  /// Holds the addresses that pages had against those of the site that the project becomes, and adds what leads from the ones that
+  /// differ: the addresses of a sitemap, else those that the rules of the generator make.
+  public mutating func compareAddresses(sitemap: String? = nil, scheduler: Scheduler) throws(Failure) {
+    let file = SourceFile(path: Project.configurationName, bytes: Array(text.utf8))
+    let project = Project(root: folder, configuration: ConfigurationReader().read(file).configuration, configurationFile: file)
+      .reading(files)
+    let site: SiteBuild
+    do throws(Project.CallError) {
+      let analysis = Analyzer(project: project, scheduler: scheduler).analyze()
+      site = try SiteBuild(analysis: analysis, output: nil, scheduler: scheduler, isWritten: false)
+    } catch {
+      throw Failure(message: error.message)
+    }
+    let list: AddressList
+    if let sitemap {
+      guard let bytes = Disk.read(sitemap) else { throw Failure(message: "'\(sitemap)' must be a file that can be read") }
+      let old = Sitemap.addresses(bytes, base: draft.url)
+      if old.isEmpty { throw Failure(message: "'\(sitemap)' lists no address: a sitemap has them in '<loc>'") }
+      list = AddressList(old, from: "'\(sitemap)'", site)
+    } else {
+      list = AddressList(rulesOf: draft.generator, site)
+    }
+    addresses = list
+    let led = Set(draft.redirects.compactMap { SitePlan.file(ofAddress: $0.from) } + site.plan.leadingFiles.keys)
+    for (old, new) in list.moved where SitePlan.file(ofAddress: old).map({ !led.contains($0) }) ?? false {
+      draft.redirect("/" + old, to: "/" + new)
+    }
+    text = draft.text(output: Migration.output(MigrationReader(files)))
+  }
+
   init(folder: String, files: FileSystem) throws(Failure) {
     self.folder = folder
+    self.files = files
     let reader = MigrationReader(files)
     draft = try reader.read().get()
     text = draft.text(output: Migration.output(reader))
+  }
+
+  /// Writes the list of old addresses, each with its new one.
+  public func writeAddresses(to path: String) throws(Failure) {
+    guard let addresses, let failure = Disk.replace(path, Array(addresses.text.utf8)) else { return }
+    throw Failure(message: failure.message)
   }
 
   /// The folder of the site, where the usual one holds files of the project.
@@ -69,7 +110,7 @@ public struct Migration: Sendable {
       }
       lines.append("  \(place)\(loss.subject): \(loss.reason)")
     }
-    return lines.assembled(separator: "\n") + "\n"
+    return lines.assembled(separator: "\n") + "\n" + (addresses?.report ?? "")
   }
 
   private var carried: [String] {
@@ -78,6 +119,7 @@ public struct Migration: Sendable {
     if draft.description != nil { parts.append("description") }
     if draft.url != nil { parts.append("address") }
     if let locales = draft.locales { parts.append("\(locales.all.count) \(locales.all.count == 1 ? "locale" : "locales")") }
+    if !draft.versions.isEmpty { parts.append("\(draft.versions.count) versions") }
     if let navigation = draft.navigation {
       let count = Migration.count(navigation.entries)
       let place = draft.writesMenu ? "" : ", which stay in \(navigation.file)"

@@ -15,6 +15,14 @@ struct MigrationDraft: Sendable {
     var location: Location?
   }
 
+  /// A version of the documents; that of the documents themselves has a name alone.
+  struct Version: Sendable {
+    var name: String
+    var folder: String?
+    var path: String?
+    var navigation: String?
+  }
+
   /// `MkDocs`, as its project writes it.
   var generator: String
   /// The files that were read.
@@ -39,6 +47,10 @@ struct MigrationDraft: Sendable {
   var datesByGit = false
   /// How the old generator addressed pages.
   var addresses = AddressStyle.folders
+  /// Folders of documents whose pages stand in another folder of the site.
+  var folders: [String: String] = [:]
+  /// The versions, the newest first; none where there is one.
+  var versions: [Version] = []
   /// The menu as it was read, and the file that it stands in.
   var navigation: (entries: [NavigationEntry], file: String)?
   /// Old addresses with the new ones, in the order of the project.
@@ -98,6 +110,9 @@ struct MigrationDraft: Sendable {
     site.set("edit-url", editURL)
     site.set("footer", footer)
     if addresses != .folders { site.set("addresses", addresses.rawValue) }
+    var places = JSONObject()
+    for (folder, place) in folders.sorted(by: { $0.key < $1.key }) { places.set(folder, place.isEmpty ? "." : place) }
+    if !places.isEmpty { site.set("folders", places.value) }
     site.set("static", staticFolder)
     site.set("logo", logo)
     site.set("repository", repository)
@@ -106,6 +121,19 @@ struct MigrationDraft: Sendable {
     if !header.isEmpty { site.set("links", header.value) }
     if datesByGit { site.set("last-updated", Configuration.Dates.git.rawValue) }
     if !site.isEmpty { root.set("site", site.value) }
+    if !versions.isEmpty {
+      root.set(
+        "versions",
+        .array(
+          versions.map { version in
+            var node = JSONObject()
+            node.set("name", version.name)
+            node.set("folder", version.folder)
+            if let path = version.path, path != version.name { node.set("path", path.isEmpty ? "." : path) }
+            node.set("navigation", version.navigation)
+            return node.value
+          }))
+    }
     if let navigation { root.set("navigation", menu(navigation.entries) ?? .string(navigation.file)) }
     var table = JSONObject()
     for redirect in redirects { table.set(redirect.from, redirect.to) }

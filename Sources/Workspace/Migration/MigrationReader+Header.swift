@@ -43,11 +43,7 @@ extension MigrationReader {
     _ name: String, _ address: String, _ subject: String, at value: ScriptLiteral, _ settings: Settings,
     into draft: inout MigrationDraft
   ) {
-    let path = address.split(separator: "/").joined(separator: "/")
-    let names = [path, path + ".md", path + ".mdx", path + "/index.md", path + "/README.md"]
-    // A folder has a page, if only a list.
-    let isFolder = holdsFolder(RelativePath.join(draft.documents, path))
-    guard let page = names.first(where: { holdsFile(RelativePath.join(draft.documents, $0)) }) ?? (isFolder ? path : nil) else {
+    guard let page = MigratedPages(draft, files).page(at: address) else {
       draft.lose(subject, "'\(address)' is no page of the documents", at: settings.location(value))
       return
     }

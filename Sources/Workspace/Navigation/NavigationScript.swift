@@ -60,6 +60,20 @@ struct NavigationScript {
 
   // MARK: Docusaurus
 
+  /// The first page of a sidebar: a path that need not have an ending.
+  func firstPage(of sidebar: ScriptLiteral) -> String? {
+    var reader = self
+    func first(_ entries: [NavigationEntry]) -> String? {
+      for entry in entries {
+        if case .page(let path)? = entry.target { return path }
+        if case .folder(let path)? = entry.target { return path }
+        if let path = first(entry.entries) { return path }
+      }
+      return nil
+    }
+    return first(reader.docusaurus(sidebar))
+  }
+
   private mutating func docusaurus(_ value: ScriptLiteral) -> [NavigationEntry] {
     if let list = value.list { return list.flatMap { docusaurusItem($0) } }
     // `{Title: [items]}`: the short form of categories.
