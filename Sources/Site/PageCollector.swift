@@ -143,7 +143,10 @@ struct PageCollector {
     for page in pages where page.locale == locale {
       // The menu has operations by their groups, wherever their pages stand.
       var folder = page.group == nil ? page.folder : ""
-      while folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
+      // What stands elsewhere in the site is listed there.
+      while folders.insert(folder).inserted, !input.siteFolders.entries.contains(where: { $0.folder == folder }) {
+        folder = PagePath.folder(of: folder)
+      }
     }
     let settings = input.folderSettings(ofLocale: places.locales[locale].code)
     let owned = Set(pages.filter { $0.locale == locale && $0.isIndex }.map(\.folder))

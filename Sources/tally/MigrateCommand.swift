@@ -18,7 +18,8 @@ struct MigrateCommand: ParsableCommand {
   @Argument(help: "The folder of the project.")
   var folder: String = "."
 
-  @Option(help: ArgumentHelp("The sitemap.xml of the site as it is published: every address in it is looked for.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The sitemap.xml of the site as it is published: every address in it is looked for.", valueName: "file"))
   var sitemap: String?
 
   @Option(help: ArgumentHelp("Write a list of the old addresses, each with its new one.", valueName: "file"))

@@ -185,7 +185,9 @@ struct MigrationTests {
         .init(old: "docs/a/", new: "docs/a/", isSame: true), .init(old: "docs/b/Kiln/", new: "docs/b/Kiln/", isSame: true),
       ])
     let old = Sitemap.addresses(
-      Array("<loc>https://t.example/x/docs/a</loc> <loc>https://t.example/x/docs/b/01-kiln</loc><loc>https://t.example/x/c%20d</loc>".utf8),
+      Array(
+        "<loc>https://t.example/x/docs/a</loc> <loc>https://t.example/x/docs/b/01-kiln</loc><loc>https://t.example/x/c%20d</loc>"
+          .utf8),
       base: "https://t.example/x/")
     #expect(old == ["docs/a", "docs/b/01-kiln", "c d"])
   }

@@ -50,6 +50,8 @@ public struct SiteInput: Sendable {
   public var copiesMarkdown = true
   /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.
   public var fillsUntranslated = true
+  /// The folders of the site that older versions stand in, each with a slash.
+  public var versionFolders: [String] = []
   /// Addresses that lead on, beyond those that pages name.
   public var redirects: [Redirect] = []
   /// A picture before the title in the header: an address of the web, or a file's path in the workspace.

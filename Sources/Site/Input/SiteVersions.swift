@@ -42,7 +42,9 @@ public struct SiteVersions: Sendable {
   func address(of page: String, home: String, in version: Int) -> (address: String, isSame: Bool) {
     let entry = entries[version]
     let own = entries[current].home
-    func there(_ address: String) -> String { entry.home + (address.hasPrefix(own) ? String(address.dropFirst(own.count)) : address) }
+    func there(_ address: String) -> String {
+      entry.home + (address.hasPrefix(own) ? String(address.dropFirst(own.count)) : address)
+    }
     if entry.addresses.contains(there(page)) { return (entry.prefix + there(page), true) }
     return (entry.prefix + (entry.addresses.contains(there(home)) ? there(home) : entry.home), false)
   }

@@ -16,7 +16,7 @@ struct SitePlaces: Sendable {
   let staticFolder: String?
   /// Locale folders, longest first, so that a nested one wins.
   private let folders: [(folder: String, locale: Int)]
-  /// The places of the pages themselves: where file names tell the locale, folders do not.
+  /// The places of the pages themselves where the folder of their locale does not tell them.
   private let pages: [String: (locale: Int, path: String)]
 
   init(_ input: SiteInput) {
@@ -41,8 +41,13 @@ struct SitePlaces: Sendable {
           : a.folder.utf8.count > b.folder.utf8.count
       }
     var pages: [String: (locale: Int, path: String)] = [:]
-    if Set(locales.map(\.folder)).count < locales.count {
-      for page in input.pages { pages[page.file] = (indices[page.locale] ?? 0, page.path) }
+    let isShared = Set(locales.map(\.folder)).count < locales.count
+    for page in input.pages {
+      let locale = indices[page.locale] ?? 0
+      // What stands beside the folder of its locale: `i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md`.
+      if isShared || PagePath.remainder(of: page.file, below: locales[locale].folder) == nil {
+        pages[page.file] = (locale, page.path)
+      }
     }
     self.pages = pages
   }

@@ -44,7 +44,10 @@ struct SiteRedirects: Sendable {
         report("'\(redirect.from)' must be an address of this site", redirect)
         continue
       }
-      if taken.owner(of: output) != nil || taken.obstacle(of: output) != nil {
+      let versions = collector.input.versionFolders
+      if taken.owner(of: output) != nil || taken.obstacle(of: output) != nil
+        || versions.contains(where: { $0 + "index.html" == output })
+      {
         report("'\(redirect.from)' must not be an address that is taken", redirect)
         continue
       }
@@ -62,11 +65,15 @@ struct SiteRedirects: Sendable {
         let hash = text.firstIndex(of: "#") ?? text.endIndex
         let path = SiteRedirects.plain(String(text[..<hash]))
         let logical = PagePath.withoutExtension(path)
-        guard let page = byAddress[path] ?? byAddress[path + "/"] ?? byPath[logical] else {
+        if let page = byAddress[path] ?? byAddress[path + "/"] ?? byPath[logical] {
+          entry.to = pages[page].address + text[hash...]
+        } else if versions.contains(where: path.hasPrefix) {
+          // Its pages are those of another build.
+          entry.to = path + text[hash...]
+        } else {
           report("'\(text)' must be a page", redirect)
           continue
         }
-        entry.to = pages[page].address + text[hash...]
       }
       taken.take(output, for: "a redirect")
       entries.append(entry)

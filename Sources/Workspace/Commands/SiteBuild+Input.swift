@@ -42,6 +42,7 @@ extension SiteBuild {
     input.folderSettings = analysis.folderSettings
     input.verified = VerificationRecords(configuration, files: analysis.project.files).verified
     input.redirects = configuration.redirects
+    input.versionFolders = configuration.versions.dropFirst().map(\.prefix)
     input.socialImage = configuration.site.image
     input.assets = analysis.assets
     input.sources = analysis.sources

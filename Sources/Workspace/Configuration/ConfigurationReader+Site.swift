@@ -91,7 +91,8 @@ extension ConfigurationReader {
     var folders: [String: String] = [:]
     for (key, value) in scope.mapping(node, "site.folders") ?? [:] {
       guard let written = key.string, let address = scope.string(value, "site.folders") else { continue }
-      guard let folder = RelativePath.normalized(written), let place = RelativePath.normalized(address.isEmpty ? "." : address) else {
+      guard let folder = RelativePath.normalized(written), let place = RelativePath.normalized(address.isEmpty ? "." : address)
+      else {
         scope.report(
           "'\(written)' must be a folder of documents, and '\(address)' a folder of the site", at: value,
           remedy: "Write relative paths without '..'")

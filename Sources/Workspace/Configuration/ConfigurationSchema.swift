@@ -143,7 +143,8 @@ public enum ConfigurationSchema {
           "addresses", .choice(AddressStyle.allCases.map(\.rawValue)),
           "How pages are addressed: as folders (a/), which is the default, as files (a.html), or as a generator does it"),
         Key(
-          "folders", .map(.text), "Folders of documents whose pages stand in another folder of the site; '.' is that of all documents"),
+          "folders", .map(.text),
+          "Folders of documents whose pages stand in another folder of the site; '.' is that of all documents"),
         Key("static", .path, "A folder whose files stand at the top of the site: public, static"),
         Key("logo", .text, "A picture before the title: a path, or an address of the web"),
         Key("repository", .address, "Where the source of the documents is looked at: a link in the header"),

@@ -23,7 +23,9 @@ public struct AddressList: Sendable {
   public let entries: [Entry]
 
   /// The addresses that lead to pages which stand elsewhere now.
-  var moved: [(old: String, new: String)] { entries.compactMap { entry in entry.isSame ? nil : entry.new.map { (entry.old, $0) } } }
+  var moved: [(old: String, new: String)] {
+    entries.compactMap { entry in entry.isSame ? nil : entry.new.map { (entry.old, $0) } }
+  }
 
   /// Holds old addresses against the pages of a site.
   ///
@@ -104,15 +106,17 @@ enum DocusaurusPosts {
   ///     blog/2021-11-02-fire.md at blog/2021-11-02-fire/  // "blog/2021/11/02/fire"
   static func address(of outline: PageOutline, at address: String) -> String? {
     guard outline.path.hasPrefix("blog/"), outline.slug == nil else { return nil }
-    var parts = address.split(separator: "/")
+    var parts = address.split(separator: "/")[...]
     guard let last = parts.popLast() else { return nil }
     let date = last.split(separator: "-", maxSplits: 3)
-    guard date.count == 4, date[0].count == 4, date.prefix(3).allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
+    guard date.count == 4, date[0].count == 4, date.prefix(3).allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else {
       return nil
     }
-    // A folder above stands between the date and the name.
-    let route = parts.prefix(1)
-    return (route + date.prefix(3) + parts.dropFirst() + [date[3]]).joined(separator: "/")
+    // Folders of posts stand between the date and the name.
+    let depth = outline.path.split(separator: "/").count { !$0.lowercased().hasPrefix("index.") } - 2
+    guard depth <= parts.count else { return nil }
+    return (parts.dropLast(depth) + date.prefix(3) + parts.suffix(depth) + [date[3]]).joined(separator: "/")
   }
 }
 

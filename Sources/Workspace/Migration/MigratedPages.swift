@@ -13,7 +13,8 @@ struct MigratedPages {
   init(_ draft: MigrationDraft, _ files: FileSystem) {
     self.draft = draft
     reader = MigrationReader(files)
-    folders = SiteFolders(Dictionary(uniqueKeysWithValues: draft.folders.map { ($0.key == "." ? "" : $0.key, $0.value) }))
+    folders = SiteFolders(
+      Dictionary(uniqueKeysWithValues: draft.folders.map { ($0.key == "." ? "" : $0.key, $0.value == "." ? "" : $0.value) }))
   }
 
   /// The page that a link leads to, by its path below the documents; a folder has one, if only a list.
@@ -30,13 +31,15 @@ struct MigratedPages {
 
   /// The file of a path that all locales share.
   private func place(_ path: String) -> String {
-    let isBeside = draft.locales?.layout == .docusaurus
-      && DocusaurusPlaces.source.contains { !$0.prefix.isEmpty && path.hasPrefix($0.prefix + "/") }
+    let isBeside =
+      draft.locales?.layout == .docusaurus
+      && DocusaurusPlaces.source.contains { !$0.prefix.isEmpty && (path == $0.prefix || path.hasPrefix($0.prefix + "/")) }
     return RelativePath.join(isBeside ? draft.source : draft.documents, path)
   }
 
   private func file(_ path: String) -> String? {
-    let names = path.isEmpty ? ["index.md", "index.mdx", "README.md"] : ["", ".md", ".mdx", "/index.md", "/README.md"].map { path + $0 }
+    let names =
+      path.isEmpty ? ["index.md", "index.mdx", "README.md"] : ["", ".md", ".mdx", "/index.md", "/README.md"].map { path + $0 }
     return names.first { reader.holdsFile(place($0)) }
   }
 

@@ -61,6 +61,9 @@ public struct Migration: Sendable {
     self.files = files
     let reader = MigrationReader(files)
     draft = try reader.read().get()
+    // Where a version has its first page, nothing leads on.
+    let homes = Set(draft.versions.compactMap { $0.folder == nil ? nil : SitePlan.file(ofAddress: $0.path ?? $0.name) })
+    draft.redirects.removeAll { SitePlan.file(ofAddress: $0.from).map(homes.contains) ?? false }
     text = draft.text(output: Migration.output(reader))
   }
 

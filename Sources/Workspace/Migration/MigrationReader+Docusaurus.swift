@@ -23,6 +23,7 @@ extension MigrationReader {
     readSidebars(docs?["sidebarPath"], settings, folder, into: &draft)
     readNavbar(settings, RelativePath.join(folder, "static"), into: &draft)
     readRedirects(ofDocusaurus: settings, into: &draft)
+    readCategories(into: &draft)
     readRedirects(RelativePath.join(folder, "static/_redirects"), into: &draft)
     if let edit = docs?["editUrl"] {
       // The path of a page goes on from the folder of the site.
@@ -30,6 +31,14 @@ extension MigrationReader {
       draft.editURL = path.hasPrefix("..") ? nil : base
       if draft.editURL == nil {
         draft.lose("docs.editUrl", "set 'site.edit-url' to the address of a page's source", at: settings.location(edit))
+      }
+    }
+    if let copyright = settings["themeConfig", "footer"]?["copyright"] {
+      draft.footer = copyright.text.flatMap { $0.contains("<") ? nil : $0 }
+      if draft.footer == nil {
+        draft.lose(
+          "themeConfig.footer.copyright", "it is computed or HTML; set 'site.footer' to a line of text",
+          at: settings.location(copyright))
       }
     }
     draft.datesByGit = isTrue(docs?["showLastUpdateTime"], settings)
@@ -60,7 +69,9 @@ extension MigrationReader {
       .first
   }
 
-  private func isTrue(_ value: ScriptLiteral?, _ settings: Settings) -> Bool { value.map { settings.written($0) == "true" } ?? false }
+  private func isTrue(_ value: ScriptLiteral?, _ settings: Settings) -> Bool {
+    value.map { settings.written($0) == "true" } ?? false
+  }
 
   // MARK: Addresses
 
@@ -222,13 +233,18 @@ extension MigrationReader {
         for inner in item[key]?.list ?? [] { readItem(inner, settings, into: &draft) }
       }
       if type == "docsVersionDropdown", draft.versions.isEmpty {
-        draft.lose("\(subject).\(type)", "no older version is carried over", at: settings.location(item))
+        let areBeside = draft.folders.keys.contains { $0.hasPrefix("versioned_docs/") }
+        draft.lose(
+          "\(subject).\(type)",
+          areBeside ? "older versions stand at their addresses, and no menu chooses among them" : "there is no older version",
+          at: settings.location(item))
       }
     case "docSidebar", "doc":
       let target = type == "doc" ? item["docId"]?.text : firstPage(ofSidebar: item["sidebarId"]?.text, settings, draft)
       guard let target else {
         draft.lose(
-          "\(subject).\(type)", "'\(item["sidebarId"]?.text ?? name ?? "")' has no page that can be read", at: settings.location(item))
+          "\(subject).\(type)", "'\(item["sidebarId"]?.text ?? name ?? "")' has no page that can be read",
+          at: settings.location(item))
         return
       }
       takeLink(name ?? target, target, subject, at: item, settings, into: &draft)
@@ -237,7 +253,12 @@ extension MigrationReader {
         draft.lose("\(subject).html", "a link has a text; write it below 'site.links'", at: settings.location(html))
         return
       }
-      takeLink(name, item["href"]?.text ?? item["to"]?.text, subject, at: item, settings, into: &draft)
+      let address = item["href"] ?? item["to"]
+      if case .computed? = address {
+        draft.lose(subject, "the address of '\(name ?? "")' is computed", at: settings.location(item))
+        return
+      }
+      takeLink(name, address?.text, subject, at: item, settings, into: &draft)
     default:
       draft.lose("\(subject).\(type)", "it has no counterpart", at: settings.location(item))
     }
@@ -259,7 +280,9 @@ extension MigrationReader {
     "onBrokenLinks": .carried, "onBrokenMarkdownLinks": .carried, "onBrokenAnchors": .carried, "onDuplicateRoutes": .carried,
     "future": .carried, "markdown": .carried, "favicon": .icon, "stylesheets": .look, "scripts": .foreign, "headTags": .foreign,
     "clientModules": .program, "themes": .program, "staticDirectories": .carried, "customFields": .program, "noIndex": .carried,
-    "themeConfig.navbar": .carried, "themeConfig.footer": .lost("set 'site.footer' to a line of text"),
+    "themeConfig.navbar": .carried, "themeConfig.footer.copyright": .carried,
+    "themeConfig.footer.links": .lost("a footer is one line; 'site.links' has those of the header"),
+    "themeConfig.footer.style": .look, "themeConfig.footer.logo": .look,
     "themeConfig.colorMode": .look, "themeConfig.prism": .look, "themeConfig.algolia": .carried, "themeConfig.docs": .look,
     "themeConfig.announcementBar": .lost("set 'site.announcement' to a line of Markdown"),
     "themeConfig.image": .lost("set 'site.image' to a picture for shared links"),
