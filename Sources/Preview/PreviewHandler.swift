@@ -81,7 +81,10 @@ struct PreviewHandler: ConnectionHandler {
       let place = PreviewScript.place(in: bytes)
       return PreviewReply(
         status, type: type,
-        body: [.slice(bytes[..<place]), .bytes(PreviewScript.tag(version: edition.version)), .slice(bytes[place...])])
+        body: [
+          .slice(bytes[..<place]), .bytes(PreviewScript.tag(version: edition.version, document: edition.site.document(path))),
+          .slice(bytes[place...]),
+        ])
     case .disk(let path): return file(status, path, type, version: edition.version)
     }
   }

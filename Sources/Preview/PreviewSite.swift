@@ -12,17 +12,21 @@ public struct PreviewSite: Sendable {
 
   let holds: @Sendable (_ path: String) -> Bool
   let file: @Sendable (_ path: String) -> File?
+  let document: @Sendable (_ path: String) -> String?
 
   /// Files by their paths in the site.
   public init(_ files: [String: File] = [:]) {
     self.init(holds: { files[$0] != nil }, file: { files[$0] })
   }
 
-  /// `holds` says whether there is a file at a path, `file` what it is; both may be called on any thread.
+  /// `holds` says whether there is a file at a path, `file` what it is, and `document` which document a page shows, as findings name it;
+  /// all may be called on any thread.
   public init(
-    holds: @escaping @Sendable (_ path: String) -> Bool, file: @escaping @Sendable (_ path: String) -> File?
+    holds: @escaping @Sendable (_ path: String) -> Bool, file: @escaping @Sendable (_ path: String) -> File?,
+    document: @escaping @Sendable (_ path: String) -> String? = { _ in nil }
   ) {
     self.holds = holds
     self.file = file
+    self.document = document
   }
 }

@@ -73,26 +73,27 @@ public enum SiteBuilder {
       logo.contains("://") ? (address: logo, isOwn: false) : places.assetOutput(logo).map { (address: $0, isOwn: true) }
     }
     return SiteFacts(
-      title: input.title, description: input.description, footer: input.footer, announcement: announcement(input), places: places,
-      sourceLocale: source,
+      title: input.title, description: input.description, footer: line(input.footer), announcement: line(input.announcement),
+      namesProgram: input.namesProgram, analytics: input.analytics, places: places, sourceLocale: source,
       strings: strings, baseURL: base, socialImage: image, logo: logo, repository: input.repository,
       headerLinks: headerLinks, trialOrigins: trialOrigins(input), versionName: nil, hasFeed: hasFeed,
       editURL: input.editURL, feedbackURL: input.feedbackURL,
       copiesMarkdown: input.copiesMarkdown,
       showsDates: input.showsDates,
+      ownIcon: input.theme.hasOwnIcon,
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
   }
 
-  /// The announcement as HTML: one line of Markdown without HTML of its own. Its links are addresses of the web: it stands on every page.
-  private static func announcement(_ input: SiteInput) -> String? {
-    guard let text = input.announcement, !text.isEmpty else { return nil }
+  /// A text of the configuration as HTML: Markdown without HTML of its own. Its links are addresses of the web: it stands on every page.
+  private static func line(_ text: String?) -> String? {
+    guard let text, !text.isEmpty else { return nil }
     var options = MarkdownParser.Options()
     options.dialects = []
-    let document = MarkdownParser(options: options).parse(SourceFile(path: "announcement.md", bytes: Array(text.utf8))).document
+    let document = MarkdownParser(options: options).parse(SourceFile(path: "tally.yml", bytes: Array(text.utf8))).document
     var renderer = HTMLRenderer()
     renderer.rawHTML = .escape
     var out: [UInt8] = []
-    renderer.render(Page(document: document), context: RenderContext(), into: &out)
+    renderer.render(Page(document: document), context: .ofFrame, into: &out)
     return String(decoding: out, as: UTF8.self).trimmed
   }
 
@@ -100,12 +101,8 @@ public enum SiteBuilder {
   private static func trialOrigins(_ input: SiteInput) -> [String] {
     var origins: [String] = []
     for server in input.trialServers {
-      guard let colon = server.firstRange(of: "://") else { continue }
-      let host = server[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      // A policy's words end at blanks, commas and semicolons.
-      guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"';,<>@".utf8.contains($0) }) else { continue }
-      let origin = server[..<colon.upperBound] + host
-      if !origins.contains(String(origin)) { origins.append(String(origin)) }
+      guard let origin = AnalyticsSnippet.origin(of: server), !origins.contains(origin) else { continue }
+      origins.append(origin)
     }
     return origins
   }

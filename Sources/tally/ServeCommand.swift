@@ -216,12 +216,14 @@ private final class ServedBuild: Sendable {
 extension PreviewSite {
   /// A site in memory as the preview serves it.
   fileprivate init(_ site: ServedSite) {
-    self.init(holds: site.holds) { path in
-      switch site.file(path) {
-      case .none: nil
-      case .bytes(let bytes): .bytes(bytes)
-      case .disk(let path): .disk(path)
-      }
-    }
+    self.init(
+      holds: site.holds,
+      file: { path in
+        switch site.file(path) {
+        case .none: nil
+        case .bytes(let bytes): .bytes(bytes)
+        case .disk(let path): .disk(path)
+        }
+      }, document: site.document)
   }
 }

@@ -37,8 +37,12 @@ public struct SiteInput: Sendable {
   public var announcement: String?
   /// Where readers say what they think of a page, with `{path}` for its path in the workspace and `{title}` for its title.
   public var feedbackURL: String?
-  /// One line at the foot of each page, plain text.
+  /// What stands at the foot of each page, in Markdown.
   public var footer: String?
+  /// Whether the foot of each page says what the site was made with.
+  public var namesProgram = true
+  /// The script of a service that counts readers.
+  public var analytics: AnalyticsSnippet?
   /// How paths become addresses.
   public var addresses = AddressStyle.folders
   /// Folders whose pages stand elsewhere in the site.

@@ -28,6 +28,8 @@ struct NavigationRenderer: Sendable {
 
   /// The number of pages up to which every section's pages are in the menu.
   static let smallSite = 150
+  /// The number of pages up to which all sections are open at first; in a longer menu that is the one that is read.
+  static let openSite = 30
   /// The number of neighbours that a menu shows in one section.
   static let window = 60
 
@@ -97,21 +99,28 @@ struct NavigationRenderer: Sendable {
     html.bytes.html("<li")
     if !node.entries.isEmpty { html.bytes.html(" class=\"section\"") }
     html.bytes.append(0x3E)
-    if let page = node.page {
-      link(page, title: node.title, root: root, &html)
-    } else {
-      html.bytes.html("<span>")
-      html.bytes.escaped(node.title)
-      html.bytes.html("</span>")
+    guard showsEntries else {
+      // What is not shown is a click away.
+      heading(node, page: node.page ?? tree.firstPage(of: section), root: root, &html)
+      html.bytes.html("</li>\n")
+      return
     }
-    if showsEntries {
-      html.bytes.append(0x0A)
-      list(section, path: path, current: current, slice: slice, root: root, isSmall: isSmall, level: level + 1, &html)
-    }
-    html.bytes.html("</li>\n")
+    html.bytes.html(isOpen || tree.readingOrder.count <= NavigationRenderer.openSite ? "<details open>\n<summary>" : "<details>\n<summary>")
+    heading(node, page: node.page, root: root, &html)
+    html.bytes.html("</summary>\n")
+    list(section, path: path, current: current, slice: slice, root: root, isSmall: isSmall, level: level + 1, &html)
+    html.bytes.html("</details></li>\n")
   }
 
-  private func link(_ page: Int, title: String, root: String, _ html: inout NavigationHTML) {
+  /// The title of a section: a link, if it has a page.
+  private func heading(_ node: NavigationTree.Section, page: Int?, root: String, _ html: inout NavigationHTML) {
+    if let page { return link(page, title: node.title, root: root, isMarked: page == node.page, &html) }
+    html.bytes.html("<span>")
+    html.bytes.escaped(node.title)
+    html.bytes.html("</span>")
+  }
+
+  private func link(_ page: Int, title: String, root: String, isMarked: Bool = true, _ html: inout NavigationHTML) {
     html.bytes.html("<a href=\"")
     html.bytes.escapedAddress(SiteAddress.href(root: root, pages[page].address))
     html.bytes.html("\"")
@@ -120,7 +129,7 @@ struct NavigationRenderer: Sendable {
       html.bytes.escaped(sourceTag)
       html.bytes.html("\"")
     }
-    if html.marks[page] == nil { html.marks[page] = html.bytes.count }
+    if isMarked, html.marks[page] == nil { html.marks[page] = html.bytes.count }
     html.bytes.append(0x3E)
     if let method = pages[page].method {
       html.bytes.html("<span class=\"method ")

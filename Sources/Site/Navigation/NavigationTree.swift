@@ -144,6 +144,21 @@ struct NavigationTree: Sendable {
     }
   }
 
+  /// The first page of a section that has none of its own.
+  func firstPage(of section: Int) -> Int? {
+    var open: [Entry] = [.section(section)]
+    while let entry = open.popLast() {
+      switch entry {
+      case .page(let page): return page
+      case .section(let inner):
+        if let page = sections[inner].page { return page }
+        open += sections[inner].entries.reversed()
+      case .link: break
+      }
+    }
+    return nil
+  }
+
   /// The sections from the top to `section`, with it.
   func path(to section: Int) -> [Int] {
     var path = [section]

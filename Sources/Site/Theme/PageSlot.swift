@@ -63,7 +63,7 @@ enum FrameValues {
       "darkStylesheet": PageSlot.root.marker + site.assetAddress("assets/dark.css"),
       "themeScript": PageSlot.root.marker + site.assetAddress("assets/theme.js"),
       "script": PageSlot.root.marker + site.assetAddress("assets/site.js"),
-      "icon": PageSlot.root.marker + site.assetAddress("assets/icon.svg"),
+      "icon": site.iconAddress, "hasIcon": site.ownIcon,
       "searchIndex": PageSlot.root.marker + site.places.prefix(locale) + "search.json",
     ]
     for (name, path) in [
@@ -84,6 +84,13 @@ enum FrameValues {
     if let announcement = site.announcement { values["announcement"] = announcement }
     if let name = site.versionName { values["versionName"] = name }
     if let footer = site.footer { values["footer"] = footer }
+    values["credit"] = site.namesProgram
+    values["hasFooter"] = site.footer != nil || site.namesProgram
+    if let analytics = site.analytics {
+      values["analytics"] = analytics.element
+      values["analyticsScripts"] = AnalyticsSnippet.origin(of: analytics.script)
+      values["analyticsReceivers"] = analytics.receivers.joined(separator: " ")
+    }
     for slot in PageSlot.allCases where !slot.isOptional { values[name(slot)] = slot.marker }
     for slot in PageSlot.allCases where slot.isOptional && has(slot) {
       switch slot {
@@ -111,9 +118,13 @@ enum FrameValues {
 struct SiteFacts: Sendable {
   var title: String
   var description: String
+  /// As HTML.
   var footer: String?
   /// As HTML.
   var announcement: String?
+  /// Whether the foot of each page says what the site was made with.
+  var namesProgram: Bool
+  var analytics: AnalyticsSnippet?
   var places: SitePlaces
   var sourceLocale: Int
   /// By locale.
@@ -138,8 +149,16 @@ struct SiteFacts: Sendable {
   var copiesMarkdown: Bool
   /// Whether pages say when they were last changed.
   var showsDates: Bool
+  /// Whether the site has a sign of its own.
+  var ownIcon: Bool
   /// A hash of each theme file's bytes, so that browsers take a changed one.
   var assetVersions: [String: String]
+
+  /// What stands in the browser's tab: the sign of the theme, or of a site without one its logo.
+  var iconAddress: String {
+    guard !ownIcon, let logo else { return PageSlot.root.marker + assetAddress("assets/icon.svg") }
+    return (logo.isOwn ? PageSlot.root.marker : "") + logo.address
+  }
 
   func assetAddress(_ path: String) -> String { assetVersions[path].map { path + "?v=" + $0 } ?? path }
 }

@@ -28,7 +28,7 @@ struct TemplateCheck {
     "stylesheet", "darkStylesheet", "themeScript", "customStylesheet", "customDarkStylesheet", "customScript",
     "script", "icon", "searchIndex", "footer", "feed", "logo", "repository", "repositoryName",
     "headerLinks", "socialImage", "trialOrigins", "versionName", "announcement", "previous",
-    "next",
+    "next", "credit", "hasIcon", "hasFooter", "analytics", "analyticsScripts", "analyticsReceivers",
   ])
 
   /// The tags that are open where another one stands.

@@ -64,6 +64,9 @@ public struct Theme: Sendable {
     return templates
   }
 
+  /// Whether the sign of the site is another than the standard one.
+  var hasOwnIcon: Bool { files["assets/icon.svg"] != Theme.standard.files["assets/icon.svg"] }
+
   /// The files that are copied to the site as they are.
   var assets: [SiteFile] {
     files.filter { $0.key.hasPrefix("assets/") }.sorted { $0.key < $1.key }.map { SiteFile(path: $0.key, bytes: $0.value) }

@@ -37,6 +37,8 @@ extension SiteBuild {
     input.announcement = configuration.site.announcement
     input.feedbackURL = configuration.site.feedbackURL
     input.footer = configuration.site.footer
+    input.namesProgram = configuration.site.credit
+    input.analytics = configuration.site.analytics
     input.references = references(analysis.contracts, analysis.documents, analysis.project)
     input.navigation = analysis.navigation
     input.folderSettings = analysis.folderSettings

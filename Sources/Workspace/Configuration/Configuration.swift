@@ -235,7 +235,12 @@ public struct Configuration: Sendable {
     public var editURL: String?
     /// Who knows when a page was last changed.
     public var lastUpdated = Dates.frontMatter
+    /// Markdown at the foot of each page.
     public var footer: String?
+    /// Whether the foot of each page says what the site was made with.
+    public var credit = true
+    /// The script of a service that counts readers.
+    public var analytics: AnalyticsSnippet?
     /// A line of Markdown above each page.
     public var announcement: String?
     /// Where readers say what they think of a page: `{path}` and `{title}` are replaced.

@@ -49,6 +49,8 @@ extension ConfigurationReader {
       case "announcement": site.announcement = scope.string(value, key)
       case "feedback-url": site.feedbackURL = scope.webAddress(value, key)
       case "footer": site.footer = scope.string(value, key)
+      case "credit": scope.truth(value, key).map { site.credit = $0 }
+      case "analytics": site.analytics = analytics(value, &scope)
       case "samples":
         let known = RequestSample.languages.map(RequestSample.name) + CodeLanguage.allCases.map { $0.clientName() }
         site.samples = scope.strings(value, key).filter { name in
@@ -101,6 +103,36 @@ extension ConfigurationReader {
       folders[folder] = place
     }
     return SiteFolders(folders)
+  }
+
+  /// The script of a service that counts readers; none without an address.
+  private func analytics(_ node: Yams.Node, _ scope: inout YAMLScope) -> AnalyticsSnippet? {
+    guard let mapping = scope.mapping(node, "site.analytics") else { return nil }
+    var script: String?
+    var attributes: [(name: String, value: String)] = []
+    var receivers: [String] = []
+    scope.forEach(mapping, in: "site.analytics", ConfigurationSchema.names("site", "analytics")) { key, value, scope in
+      switch key {
+      case "script": script = scope.webAddress(value, "site.analytics.script")
+      case "attributes":
+        for (name, value) in scope.mapping(value, "site.analytics.attributes") ?? [:] {
+          guard let text = name.string, let word = scope.string(value, "site.analytics.attributes") else { continue }
+          if AnalyticsSnippet.isAllowed(text) {
+            attributes.append((text, word))
+          } else {
+            scope.report(
+              "'\(text)' is no attribute that a script may have here", at: name,
+              remedy: "Use attributes that begin with 'data-', and 'integrity'")
+          }
+        }
+      case "connect":
+        for entry in value.sequence.map(Array.init) ?? [value] {
+          if let address = scope.webAddress(entry, "site.analytics.connect") { receivers.append(address) }
+        }
+      default: break
+      }
+    }
+    return script.map { AnalyticsSnippet(script: $0, attributes: attributes, receivers: receivers) }
   }
 
   /// A picture of the web, or one of the site's own, which is published.

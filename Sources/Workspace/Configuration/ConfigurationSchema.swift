@@ -157,7 +157,16 @@ public enum ConfigurationSchema {
         Key(
           "last-updated", .choice(Configuration.Dates.allCases.map(\.rawValue)),
           "Who knows when a page was last changed: git, or its front matter, which is the default"),
-        Key("footer", .text, "A line at the foot of each page"),
+        Key("footer", .text, "Markdown at the foot of each page"),
+        Key("credit", .truth, "Whether the foot of each page says that it was made with Tally; true by default"),
+        Key(
+          "analytics",
+          .table(
+            [
+              Key("script", .address, "The address of the script"),
+              Key("attributes", .map(.text), "Attributes of its element: data-…, integrity"),
+              Key("connect", .texts, "Addresses that it sends to; by default where it comes from"),
+            ], required: ["script"]), "The script of a service that counts readers; the policy of the pages allows it"),
         Key("announcement", .text, "A line of Markdown above each page"),
         Key("feedback-url", .address, "Where readers say what they think of a page, with {path} and {title}"),
         Key(
@@ -186,11 +195,10 @@ public enum ConfigurationSchema {
     Key("exclude", .texts, "Globs of files that are not read"),
   ]
 
-  /// The names of the keys of a table: `names("site")`; those of the top without one. Below a map they are those of its entries.
-  static func names(_ table: String? = nil) -> [String] {
-    guard let table else { return keys.map(\.name) }
-    guard let kind = keys.first(where: { $0.name == table })?.kind else { return [] }
-    return members(of: kind).map(\.name)
+  /// The names of the keys of a table: `names("site", "analytics")`; those of the top without one. Below a map they are those of its
+  /// entries.
+  static func names(_ path: String...) -> [String] {
+    path.reduce(keys) { keys, name in keys.first { $0.name == name }.map { members(of: $0.kind) } ?? [] }.map(\.name)
   }
 
   private static func members(of kind: Kind) -> [Key] {

@@ -36,6 +36,12 @@ public struct ServedSite: Sendable {
     }
   }
 
+  /// The document that a page shows, as reports name it.
+  public func document(ofPage path: String) -> String? {
+    guard case .page(let outline, _)? = entries[path] else { return nil }
+    return build.analysis.project.displayPrefix + build.plan.outlines[outline].file
+  }
+
   func rendered(_ outline: Int, _ key: BuildMemory.RenderKey) -> RenderedPage {
     memory.pages.value(key) { build.rendered(outline, pages) }
   }
