@@ -12,6 +12,9 @@ public struct MarkdownParser: Sendable {
     /// The dialects to look for; all by default.
     public var dialects: DialectSet = [.githubAlerts, .learn, .legacyAzure, .sideBySide, .containers, .hugo, .components]
 
+    /// Whether dollars and `\(…\)` hold formulas: `$a^2$`. A page may ask for it by itself.
+    public var formulas = false
+
     public init() {}
   }
 

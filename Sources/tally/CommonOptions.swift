@@ -17,7 +17,14 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print errors only.")
   var quiet = false
 
-  var scheduler: Scheduler { base.scheduler }
+  @Flag(help: "Say how long each part of the work took; of a verification, list every step.")
+  var verbose = false
+
+  /// Whoever waits at a terminal is told how far the work is.
+  var scheduler: Scheduler {
+    guard verbose || Terminal.errorIsTerminal && !quiet else { return base.scheduler }
+    return base.scheduler.observed(by: { [verbose] step in WorkLine.shared.show(step, verbose: verbose) })
+  }
 
   func project(_ paths: [String]) throws -> Project { try base.project(paths) }
 

@@ -6,13 +6,13 @@ import Foundation
 enum Terminal {
   /// Prints data or text to the standard output. What a value says can neither begin a line nor steer who reads it: that is what
   /// `VisibleText` is for, and nothing else is printed.
-  static func output(_ text: VisibleText) { write(text.text, to: 1) }
+  static func output(_ text: VisibleText) { say(text.text, to: 1) }
 
   /// Prints a report of diagnostics.
-  static func report(_ text: VisibleText, toOutput: Bool) { write(text.text, to: toOutput ? 1 : 2) }
+  static func report(_ text: VisibleText, toOutput: Bool) { say(text.text, to: toOutput ? 1 : 2) }
 
   /// Prints a message to the standard error, ended by a line end.
-  static func error(_ text: VisibleText) { write(text.text.hasSuffix("\n") ? text.text : text.text + "\n", to: 2) }
+  static func error(_ text: VisibleText) { say(text.text.hasSuffix("\n") ? text.text : text.text + "\n", to: 2) }
 
   /// The same for what comes as one value.
   static func say(_ message: String) { error("\(message)") }
@@ -37,7 +37,12 @@ enum Terminal {
     }
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  private static func say(_ text: String, to descriptor: Int32) {
+    WorkLine.shared.clear()
+    write(text, to: descriptor)
+  }
+
+  static func write(_ text: String, to descriptor: Int32) {
     let isWritten = Array(text.utf8).withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count, let start = buffer.baseAddress {

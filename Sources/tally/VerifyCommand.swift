@@ -131,9 +131,6 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(help: "A file to write what was sent and answered to, as JSON; credentials are masked.", completion: .file())
   var record: String?
 
-  @Flag(help: "Also list every step, and what was found with the lines of the documentation.")
-  var verbose = false
-
   @Flag(help: "Stop at the first failure.")
   var failFast = false
 
@@ -211,7 +208,7 @@ struct VerifyCommand: AsyncParsableCommand {
     case .junit: Terminal.output(outcome.junit)
     case .markdown: Terminal.output(outcome.markdown)
     case .text:
-      if verbose {
+      if options.verbose {
         Terminal.output(outcome.listing)
         options.report(outcome.diagnostics, project, sources: outcome.sources, textToOutput: true)
       }

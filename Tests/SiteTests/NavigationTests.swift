@@ -146,10 +146,33 @@ struct WrittenNavigationTests {
     guard let start = html.firstRange(of: "id=\"tally:navigation\""), let end = html[start.upperBound...].firstRange(of: "</nav>")
     else { return [] }
     return html[start.upperBound..<end.lowerBound].split(separator: "<li").dropFirst().compactMap { item in
-      let text = item.split(separator: "<").dropFirst().first.map(String.init) ?? ""
+      let parts = item.split(separator: "<").dropFirst().drop { $0.hasPrefix("details") || $0.hasPrefix("summary") }
+      let text = parts.first.map(String.init) ?? ""
       let href = text.firstRange(of: "href=\"").map { String(text[$0.upperBound...].prefix { $0 != "\"" }) } ?? "-"
       return text.firstIndex(of: ">").map { String(text[text.index(after: $0)...]) + " " + href }
     }
+  }
+
+  @Test func ofSeveralMenusAPageShowsItsOwn() {
+    var parts = [
+      entry("/guide/", nil, [entry("Start", .page("guide/a.md"))]), entry("Reference", nil, [entry(nil, .page("ref/b.md"))]),
+    ]
+    for index in parts.indices { parts[index].isPart = true }
+    let site = TestSite(["index.md": "# Home\n", "guide/a.md": "# A\n", "guide/c.md": "# C\n", "ref/b.md": "# B\n"]) {
+      $0.navigation = parts
+    }.build()
+    #expect(menu(site["guide/a/index.html"] ?? "") == ["Start ../../guide/a/"])
+    #expect(menu(site["guide/c/index.html"] ?? "") == ["Start ../../guide/a/"])
+    #expect(menu(site["ref/b/index.html"] ?? "") == ["B ../../ref/b/"])
+    #expect(menu(site["index.html"] ?? "") == ["Guide -", "Start guide/a/", "Reference -", "B ref/b/"])
+  }
+
+  @Test func aGroupFoldsAndTheOneThatIsReadIsOpen() {
+    var files = ["a/x.md": "# X\n", "b/y.md": "# Y\n"]
+    for number in 0..<40 { files["c/p\(number).md"] = "# P\n" }
+    let html = TestSite(files).build()["a/x/index.html"] ?? ""
+    let folds = html.split(separator: "<li class=\"section\">").dropFirst().map { $0.prefix { $0 != ">" } }
+    #expect(folds == ["<details open", "<details", "<details"])
   }
 
   private let files = [

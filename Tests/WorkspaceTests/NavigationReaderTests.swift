@@ -195,6 +195,15 @@ struct NavigationReaderTests {
     #expect(found.problems.count == 1)
   }
 
+  @Test func severalSidebarsStayApart() {
+    let vitePress =
+      "export default {themeConfig: {sidebar: {'/a/': [{text: 'A', link: '/a/x'}], '/b/': [{text: 'B', link: '/b/y'}]}}}\n"
+    let expected = ["/a/ -", " A docs/a/x", "/b/ -", " B docs/b/y"]
+    #expect(read("docs/.vitepress/config.ts", vitePress).menu == expected)
+    #expect(
+      read("sidebars.js", "module.exports = {one: ['x'], two: ['y']};\n").menu == ["one -", " · docs/x", "two -", " · docs/y"])
+  }
+
   @Test func docfxAndJupyterBook() {
     let toc =
       "- name: Home\n  href: index.md\n- name: API\n  href: api/\n- name: More\n  items:\n  - name: A\n    href: a.md\n  - uid: X.Y\n"

@@ -31,6 +31,8 @@ struct ComponentLines {
   private var tagEnd = 0
   /// How many bytes may still be read for tags that have no end.
   private var budget = 1 << 20
+  /// The documents that the page imports, by the name that it gives them: `import Warning from './_warning.mdx'`.
+  private var partials: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
 
   /// A component whose closing tag is still to come.
   private struct Component {
@@ -82,6 +84,15 @@ struct ComponentLines {
     return words.count == 4 || words[1].first == UInt8(ascii: "{") || words[1].first == UInt8(ascii: "*")
   }
 
+  /// The name and the path in `import Warning from './_warning.mdx'`.
+  private static func partial(_ text: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, path: ArraySlice<UInt8>)? {
+    guard isImport(text), case let words = text.split(whereSeparator: { $0 <= 0x20 }), words.count == 4 else { return nil }
+    var path = words[3].dropFirst()
+    while let last = path.last, !Bytes.isLetter(last) { path = path.dropLast() }
+    let isDocument = [".md", ".mdx"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return isDocument && path.allSatisfy({ $0 > 0x20 && !"()<>[]".utf8.contains($0) }) ? (words[1], path) : nil
+  }
+
   /// Whether a page without the ending of MDX is one nevertheless: a line of it ends a component, `</Tabs>`.
   private static func hasComponents(_ file: SourceFile, from start: Int) -> Bool {
     let bytes = file.bytes
@@ -120,12 +131,15 @@ struct ComponentLines {
         isRaw = false
       } else if isBlock, open.isEmpty, indentation == 0, ComponentLines.isProgram(text) {
         var depth = 0
+        var imported: [(name: ArraySlice<UInt8>, path: ArraySlice<UInt8>)] = []
         line = leaveOut(from: line) { text in
+          if let found = ComponentLines.partial(text) { imported.append(found) }
           for byte in text {
             if "{[(".utf8.contains(byte) { depth += 1 } else if "}])".utf8.contains(byte) { depth -= 1 }
           }
           return text.isEmpty && depth <= 0
         }
+        for (name, path) in imported { partials[name] = path }
         continue
       } else if isBlock, text.starts(with: "{/*".utf8) {
         let last = UInt8(ascii: "*")
@@ -176,10 +190,21 @@ struct ComponentLines {
     }
     // A tag in the middle of a paragraph is part of it.
     let tag = isBlock ? opened(at: text) : nil
+    if let tag, tag.isSelfClosing, let path = partials[file.bytes[tag.name]] {
+      let name = Array(file.bytes[tag.name])
+      edits.append(
+        Patch.Edit(
+          file: text.startIndex..<tag.end,
+          replacement: Array("[!INCLUDE [".utf8) + name + Array("](".utf8) + path + Array(")]".utf8)))
+      tagEnd = tag.end
+      followsTag = true
+      return
+    }
     let element = tag == nil && isMDX ? openedElement(at: text) : nil
     rewriteTags(from: text.startIndex, to: file.rangeOfLine(line).upperBound)
     followsTag = isBlock && (tag != nil || ComponentLines.closed(by: text) != nil)
-    isBlock = followsTag || text.first == UInt8(ascii: "#")
+    // A comment that ends is no part of what stands below it.
+    isBlock = followsTag || text.first == UInt8(ascii: "#") || isBlock && text.suffix(3).elementsEqual("-->".utf8)
     if let tag = tag ?? element, !tag.isSelfClosing {
       names[file.bytes[tag.name], default: 0] += 1
       // Where a block of HTML goes on its lines stay, and what it holds begins where the block does.

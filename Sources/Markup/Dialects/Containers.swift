@@ -83,6 +83,14 @@ enum Containers {
         open.removeSubrange(index...)
       }
     }
+    // One that holds another of as many colons ends where that does: the first line that closes anything closes both.
+    for fence in open.reversed() where !fence.isTab && fence.closes == nil {
+      guard let info = fence.info, fence.mark.first == UInt8(ascii: ":"), !isLearnName(info) else { continue }
+      let inner = regions.filter { $0.open.lowerBound > fence.line.lowerBound && !$0.isPython }
+        .min { $0.open.lowerBound < $1.open.lowerBound }
+      guard let place = inner.map({ max($0.close.upperBound, $0.open.upperBound) }) else { continue }
+      end(fence, at: place..<place)
+    }
     return regions
   }
 

@@ -86,6 +86,9 @@ public struct HTMLTag {
     attributes.first { $0.name.elementsEqual(name.utf8) }?.value.map { String(decoding: HTMLText.unescaped($0), as: UTF8.self) }
   }
 
+  /// Whether it begins what is no text, and holds no tags: `<script setup>`, `<style>`.
+  public var isProgram: Bool { !isClosing && !isCapitalized && (isNamed("script") || isNamed("style")) }
+
   /// The level of a heading, or nothing.
   public var headingLevel: Int? {
     guard name.count == 2, name[0] == UInt8(ascii: "h"), (0x31...0x36).contains(name[1]) else { return nil }
@@ -130,7 +133,7 @@ public struct HTMLTag {
         i = HTMLText.endOfComment(html, from: i)
       } else if let tag = HTMLTag(html, at: i, deadEnds: &deadEnds) {
         if closing || !tag.isClosing { body(tag) }
-        i = tag.end
+        i = tag.isProgram ? tag.close(in: html) ?? html.endIndex : tag.end
       } else {
         i += 1
       }

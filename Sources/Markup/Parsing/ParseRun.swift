@@ -46,6 +46,8 @@ struct ParseRun {
       document.dialects.insert(.pythonMarkdown)
       patch.add(tags)
     }
+    if !options.dialects.isEmpty { patch.add(LineMarks.edits(file, from: head.end)) }
+    if options.formulas || document.frontMatter.asksForFormulas { patch.add(FormulaSigns.edits(file, from: head.end)) }
     patch.add(edits)
     parse(from: head.end)
   }
@@ -123,6 +125,7 @@ struct ParseRun {
     Includes.apply(to: &editor, options.dialects)
     if !options.dialects.isEmpty { CodeReferences.apply(to: &editor) }
     Alerts.apply(to: &editor, options.dialects)
+    if !options.dialects.isEmpty { Roles.apply(to: &editor) }
     if !options.dialects.isEmpty { HeadingAnchors.apply(to: &editor) }
     if options.dialects.contains(.sideBySide) { SideBySide.apply(to: &editor, document.sideBySidePairs) }
     editor.finish()

@@ -37,10 +37,10 @@ enum TitleMarkdown {
         write(below: child, document, depth: depth + 1, into: &out)
         out.html("</strong>")
       case .htmlInline:
-        // Words in angle brackets are words; tags are left out.
+        // Words in angle brackets are words; tags are left out, and of a component its words stay: `<Badge text="new" />`.
         let literal = document.literalBytes(child)
-        let tag = HTMLTag(literal, at: literal.startIndex)
-        if tag.map({ !HTMLElements.known.contains($0.name) }) ?? false { out.escaped(literal) }
+        guard let tag = HTMLTag(literal, at: literal.startIndex), !HTMLElements.known.contains(tag.name) else { continue }
+        if !tag.isCapitalized { out.escaped(literal) } else { out.escaped(tag.attribute("text") ?? "") }
       default: write(below: child, document, depth: depth + 1, into: &out)
       }
     }

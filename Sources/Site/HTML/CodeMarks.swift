@@ -240,6 +240,18 @@ struct CodeMarks: Equatable {
     "highlight": .mark, "hl": .mark, "++": .ins, "--": .del, "focus": .focus, "error": .error, "warning": .warning,
   ]
 
+  /// Rust without the lines that rustdoc and mdBook compile and do not show: `# use kiln::Oven;`. `##` stands for one sign.
+  static func withoutHiddenLines(_ code: [UInt8]) -> [UInt8] {
+    guard code.contains(UInt8(ascii: "#")) else { return code }
+    var kept: [ArraySlice<UInt8>] = []
+    for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == 0x20 }
+      if text.elementsEqual("#".utf8) || text.starts(with: "# ".utf8) { continue }
+      kept.append(text.starts(with: "##".utf8) ? line.prefix(text.startIndex - line.startIndex) + text.dropFirst() : line)
+    }
+    return Array(kept.joined(separator: [0x0A]))
+  }
+
   /// Marks the lines of a diff by their signs.
   mutating func readSigns(of code: [UInt8]) {
     guard isDiff else { return }

@@ -32,6 +32,7 @@ struct HTMLRenderer: Sendable {
   /// Appends the page's text.
   func render(_ page: Page, context: RenderContext, into out: inout [UInt8]) {
     var pass = RenderPass(renderer: self, context: context)
+    if style == .site { pass.abbreviations = LineMarks.abbreviations(page.document.source) }
     swap(&pass.out, &out)
     pass.page(page, depth: 0)
     pass.closeOpenTags()
@@ -72,6 +73,10 @@ struct RenderPass {
   var nextTabs: Set<Int> = []
   /// The anchors that blocks of code have so far.
   var fenceAnchors: Set<String> = []
+  /// What the lists of definitions that are open stand in.
+  var definitions: [Int32] = []
+  /// The abbreviations that the page explains.
+  var abbreviations: [(word: [UInt8], meaning: [UInt8])] = []
   /// The languages of the open links' pages, where they are others than this page's.
   var linkLanguages: [String?] = []
   /// The tab of Learn that is open, with where its set ends: what parent it stands in, and how much was open before.

@@ -162,8 +162,13 @@ struct RawHTML {
       if literal[i...].starts(with: Array("<!--".utf8)) {
         i = HTMLText.endOfComment(literal, from: i)
       } else if let tag = HTMLTag(literal, at: i, deadEnds: &deadEnds) {
-        write(tag, into: &out, resolve: resolve)
-        i = tag.end
+        // A page runs nothing of its own: programs between paragraphs are none of its text.
+        if isBlock, tag.isProgram {
+          i = tag.close(in: literal) ?? literal.endIndex
+        } else {
+          write(tag, into: &out, resolve: resolve)
+          i = tag.end
+        }
       } else if i + 1 < literal.endIndex, literal[i + 1] == 0x21 || literal[i + 1] == 0x3F {
         // A declaration or an instruction means nothing inside a page.
         i = literal[i...].firstIndex(of: 0x3E).map { $0 + 1 } ?? literal.endIndex
@@ -216,8 +221,11 @@ struct RawHTML {
       guard let value = attribute.value else { continue }
       out.html("=\"")
       if RawHTML.addressAttributes.contains(attribute.name) {
-        let address = HTMLText.unescaped(value)
-        out.escapedAddress(resolve(address[...])[...])
+        var address = HTMLText.unescaped(value)[...]
+        var scheme: InlineMarks.Scheme?
+        if tag.isNamed("img") { (address, scheme) = InlineMarks.scheme(of: address) }
+        out.escapedAddress(resolve(address)[...])
+        if let scheme { out.html(scheme == .dark ? "\" data-scheme=\"dark" : "\" data-scheme=\"light") }
       } else if attribute.name == RawHTML.srcset {
         RawHTML.writeSources(value, into: &out, resolve: resolve)
       } else {

@@ -16,6 +16,11 @@ extension RenderPass {
       return
     }
     var note = context.notes.isEmpty ? nil : context.notes[walk.document.location(NodeID(index))]
+    if FormulaCheck.isFormula(info: info) {
+      out.append(contentsOf: Formula(String(decoding: walk.literal(node), as: UTF8.self).trimmed, isBlock: true).html.utf8)
+      out.append(0x0A)
+      return
+    }
     let source =
       walk.document.dialects.contains(.sideBySide)
       ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
@@ -52,7 +57,8 @@ extension RenderPass {
     let language = fence.language ?? note?.language ?? .unknown
     let label = LanguageName.label(of: language, word: fence.word)
     var marks = fence.marks
-    let code = marks.takeComments(from: source)
+    var code = marks.takeComments(from: source)
+    if language == .rust { code = CodeMarks.withoutHiddenLines(code) }
     marks.readSigns(of: code)
     out.html("<figure")
     // A heading of that name has it already, or the block before.

@@ -8,12 +8,18 @@ extension RenderPass {
       if isPlain { out.escaped(walk.literal(node)) } else { text(walk.literal(node), walk) }
       return false
     case .softBreak:
+      if !isPlain, node.parent >= 0, walk.document.isTerm(walk.nodes[Int(node.parent)]) { out.html("</dt>") }
       if paragraph != .pending { out.append(0x0A) }
+      if !isPlain, node.parent >= 0, walk.document.isTerm(walk.nodes[Int(node.parent)]) { out.html("<dt>") }
       return false
     case .lineBreak:
       if isPlain { out.html("<br />\n") } else { out.html("<br>\n") }
       return false
     case .code:
+      if !isPlain, let (tex, isBlock) = walk.document.formula(node) {
+        out.append(contentsOf: Formula(String(decoding: tex, as: UTF8.self), isBlock: isBlock).html.utf8)
+        return false
+      }
       out.html("<code>")
       out.escaped(InlineMarks.withoutLanguage(walk.literal(node)))
       out.html("</code>")
@@ -56,19 +62,45 @@ extension RenderPass {
       literal = literal[end...]
     }
     var start = literal.startIndex
-    while let colon = literal[start...].firstIndex(of: UInt8(ascii: ":")) {
-      guard let end = InlineMarks.endOfIcon(literal, at: colon) else {
-        words(literal[start...colon])
-        start = colon + 1
+    var at = start
+    while let sign = literal[at...].firstIndex(where: {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "=")
+    }) {
+      guard let mark = InlineMarks.Mark(literal, at: sign) else {
+        at = sign + 1
         continue
       }
-      words(literal[start..<colon])
-      start = end
+      words(literal[start..<sign])
+      switch mark.kind {
+      case .icon: break
+      case .keys: InlineMarks.keys(literal[mark.inner], into: &out)
+      case .highlight:
+        out.html("<mark>")
+        words(literal[mark.inner])
+        out.html("</mark>")
+      }
+      start = mark.end
+      at = start
     }
     words(literal[start...])
   }
 
   private mutating func words(_ literal: ArraySlice<UInt8>) {
+    guard !abbreviations.isEmpty else { return plainWords(literal) }
+    var start = literal.startIndex
+    for (place, entry) in InlineMarks.abbreviations(abbreviations, in: literal) {
+      plainWords(literal[start..<place.lowerBound])
+      out.html("<abbr title=\"")
+      out.escaped(entry.meaning)
+      out.html("\">")
+      out.escaped(entry.word)
+      out.html("</abbr>")
+      start = place.upperBound
+    }
+    plainWords(literal[start...])
+  }
+
+  private mutating func plainWords(_ literal: ArraySlice<UInt8>) {
     guard let variables = context.variables, literal.contains(UInt8(ascii: "{")) else {
       out.escaped(literal)
       return
@@ -170,10 +202,15 @@ extension RenderPass {
   }
 
   private mutating func image(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
-    out.html("<img src=\"")
-    let resolved = isPlain ? nil : context.resolve(walk.info(node), walk.document.source.path)
+    var destination = walk.info(node)
+    var scheme: InlineMarks.Scheme?
+    if !isPlain { (destination, scheme) = InlineMarks.scheme(of: destination) }
+    out.html("<img ")
+    if let scheme { out.html(scheme == .dark ? "data-scheme=\"dark\" " : "data-scheme=\"light\" ") }
+    out.html("src=\"")
+    let resolved = isPlain ? nil : context.resolve(destination, walk.document.source.path)
     let size = resolved?.size
-    _ = address(walk.info(node), walk)
+    _ = address(destination, walk)
     out.html("\" alt=\"")
     for child in walk.document.descendants(of: NodeID(index)) {
       let inner = walk.nodes[child]

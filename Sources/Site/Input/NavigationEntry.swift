@@ -18,6 +18,8 @@ public struct NavigationEntry: Sendable, Hashable {
   public var translations: [String: String] = [:]
   public var target: Target?
   public var entries: [NavigationEntry] = []
+  /// Whether it is a menu of its own, which pages in it, and those below the path that is its title, show alone.
+  public var isPart = false
   /// Where it is written.
   public var location: Location
 

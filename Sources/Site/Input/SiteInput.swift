@@ -76,6 +76,8 @@ public struct SiteInput: Sendable {
   public var apis: [SiteAPI] = []
   /// The references of `apis`, as links name them: known before anything of them is made.
   public var references = ReferencePlaces()
+  /// Paths in the workspace of documents that wait to be published, or are published no more.
+  public var unpublished: Set<String> = []
   /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies those that pages
   /// use (`LinkChecker.uses`) to `SitePlan.assets`.
   public var assets: [String] = []

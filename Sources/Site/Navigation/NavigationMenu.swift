@@ -94,6 +94,7 @@ struct NavigationMenu {
     ]
     if let home { build.sectionOfPage[home] = 0 }
     build.add(entries, to: 0)
+    build.addRest()
     // What no author can name stands behind what was written.
     if let api = folders[locale].sections.firstIndex(where: { $0.folder == "api" }),
       folders[locale].sections[api].page.map({ build.sectionOfPage[$0] == nil }) ?? true,
@@ -110,9 +111,47 @@ struct NavigationMenu {
     var sections: [NavigationTree.Section] = []
     var sectionOfPage: [Int: Int] = [:]
     var titles: [Int: String] = [:]
+    /// The menus that are shown alone, each with the path of its pages, and the one that entries are added to.
+    private var parts: [(path: String, section: Int)] = []
+    private var part: String?
+    /// How much of a page's path the menu names that it stands in.
+    private var fits: [Int: Int] = [:]
+
+    init(menu: NavigationMenu, locale: Int) {
+      self.menu = menu
+      self.locale = locale
+    }
+
+    /// Pages that no menu names show the one of their path.
+    mutating func addRest() {
+      for page in menu.pages.indices where !parts.isEmpty && menu.pages[page].locale == locale && sectionOfPage[page] == nil {
+        let own = parts.filter { !$0.path.isEmpty && menu.pages[page].path.hasPrefix($0.path) }
+        if let best = own.max(by: { $0.path.utf8.count < $1.path.utf8.count }) { sectionOfPage[page] = best.section }
+      }
+    }
+
+    private mutating func addPart(_ entry: NavigationEntry) {
+      let name = entry.title ?? ""
+      let path = name.contains("/") ? String(name.drop { $0 == "/" }) : ""
+      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      let title =
+        name.contains("/")
+        ? (folder.isEmpty ? menu.strings[locale][.homeTitle] : menu.strings[locale].title(ofFolder: folder)) : name
+      let child = sections.count
+      sections.append(NavigationTree.Section(folder: "\u{0}\(child)", title: title, page: nil, parent: 0, isPart: true))
+      sections[0].entries.append(.section(child))
+      parts.append((path, child))
+      part = path
+      add(entry.entries, to: child)
+      part = nil
+    }
 
     mutating func add(_ entries: [NavigationEntry], to section: Int) {
       for entry in entries {
+        if entry.isPart {
+          addPart(entry)
+          continue
+        }
         let page: Int? = if case .page(let path)? = entry.target { menu.page(path, in: locale) } else { nil }
         switch entry.target {
         case .link(let address):
@@ -151,8 +190,10 @@ struct NavigationMenu {
 
     private mutating func addPage(_ page: Int, title: String?, to section: Int) {
       sections[section].entries.append(.page(page))
-      // The first page stands at the top, which is where the way to it begins.
-      if sectionOfPage[page] == nil { sectionOfPage[page] = section }
+      // The first page stands at the top, which is where the way to it begins. Of several menus that name a page, it shows the one of its
+      // path.
+      let fit = part.map { menu.pages[page].path.hasPrefix($0) ? $0.utf8.count : 0 } ?? 0
+      if sectionOfPage[page] == nil || fit > fits[page, default: 0] { (sectionOfPage[page], fits[page]) = (section, fit) }
       if let title, titles[page] == nil { titles[page] = title }
     }
 

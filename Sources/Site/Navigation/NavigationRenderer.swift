@@ -39,7 +39,8 @@ struct NavigationRenderer: Sendable {
     html.bytes.reserveCapacity(8192)
     let path = Set(tree.path(to: section))
     let isSmall = tree.readingOrder.count <= NavigationRenderer.smallSite
-    list(0, path: path, current: section, slice: slice, root: root, isSmall: isSmall, level: 0, &html)
+    let top = path.first { tree.sections[$0].isPart } ?? 0
+    list(top, path: path, current: section, slice: slice, root: root, isSmall: isSmall, level: 0, &html)
     return html
   }
 
@@ -105,7 +106,8 @@ struct NavigationRenderer: Sendable {
       html.bytes.html("</li>\n")
       return
     }
-    html.bytes.html(isOpen || tree.readingOrder.count <= NavigationRenderer.openSite ? "<details open>\n<summary>" : "<details>\n<summary>")
+    html.bytes.html(
+      isOpen || tree.readingOrder.count <= NavigationRenderer.openSite ? "<details open>\n<summary>" : "<details>\n<summary>")
     heading(node, page: node.page, root: root, &html)
     html.bytes.html("</summary>\n")
     list(section, path: path, current: current, slice: slice, root: root, isSmall: isSmall, level: level + 1, &html)

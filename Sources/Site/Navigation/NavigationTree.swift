@@ -11,6 +11,8 @@ struct NavigationTree: Sendable {
     /// Pages and sections in order.
     var entries: [Entry] = []
     var order: Int?
+    /// Whether pages in it show it alone.
+    var isPart = false
   }
 
   enum Entry: Sendable, Hashable {

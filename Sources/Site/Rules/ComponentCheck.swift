@@ -12,6 +12,8 @@ public enum ComponentCheck {
     public var isContainer = false
     /// Whether the page imports it: it is a component of the project, and no slip.
     public var isImported = false
+    /// Whether it holds a program or a style, which no page has of its own.
+    public var isProgram = false
   }
 
   /// The components of a page and of what it includes that no browser and no row of `table` knows.
@@ -25,7 +27,7 @@ public enum ComponentCheck {
     guard depth < 20 else { return }
     let document = page.document
     let isMDX = RawHTML.isMDX(document.source.path)
-    let imports = isMDX ? ImportedNames(document.source.bytes) : ImportedNames()
+    let imports = isMDX ? ImportedNames(document.source.bytes) : ImportedNames(programs: document)
     let code = CodeOfShortcodes(document)
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
@@ -37,6 +39,10 @@ public enum ComponentCheck {
         let start = document.range(id).lowerBound
         if !isBlock, start >= 2, document.source.bytes[(start - 2)..<start].elementsEqual("{{".utf8) { continue }
         HTMLTag.forEach(in: literal) { tag in
+          if isBlock, tag.isProgram {
+            let location = document.location(ofLiteral: tag.start..<tag.end, in: id)
+            found.append(Use(name: String(decoding: tag.name, as: UTF8.self), location: location, isProgram: true))
+          }
           guard let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: table), use.shape == nil else {
             return
           }
@@ -45,7 +51,7 @@ public enum ComponentCheck {
           let name = written(use.name, at: location, in: document)
           found.append(Use(name: name, location: location, isImported: imports.hold(name)))
         }
-      case .container where table.shape(named: document.info(id)) == nil:
+      case .container where table.shape(named: document.info(id)) == nil && !document.isDefinition(document.nodes[index]):
         found.append(Use(name: document.info(id), location: head(of: id, document), isContainer: true))
       case .text where document.dialects.contains(.hugo):
         let literal = document.literalBytes(id)
@@ -86,6 +92,7 @@ public enum ComponentCheck {
     var seen: Set<Use> = []
     let containers = Set(uses.lazy.filter(\.isContainer).map(\.name))
     let imported = Set(uses.lazy.filter(\.isImported).map(\.name))
+    let programs = Set(uses.lazy.filter(\.isProgram).map(\.name))
     for use in uses where seen.insert(use).inserted {
       if places[use.name] == nil { names.append(use.name) }
       places[use.name, default: []].append(use.location)
@@ -107,6 +114,13 @@ public enum ComponentCheck {
             : "'::: \(name)' is no container that is known; only what it holds is shown\(others)",
           at: first,
           remedy: "Name it below 'components' in tally.yml, or use one that is known")
+      }
+      if programs.contains(name) {
+        var note = Diagnostic(
+          .component, "'<\(name)>' is left out with what it holds: pages run and style nothing of their own\(others)", at: first,
+          remedy: "Put it into 'assets/custom.\(name == "style" ? "css" : "js")' of the folder of 'site.templates'")
+        note.severity = .note
+        return note
       }
       if imported.contains(name) {
         var note = Diagnostic(

@@ -8,6 +8,13 @@ struct ImportedNames {
 
   init() {}
 
+  /// Those of the programs in a page of Vue: `<script setup>`.
+  init(programs document: Document) {
+    for node in document.nodes where node.kind == .htmlBlock && document.literalBytes(node).starts(with: "<script".utf8) {
+      names.formUnion(ImportedNames(Array(document.literalBytes(node))).names)
+    }
+  }
+
   init(_ bytes: [UInt8]) {
     var start = 0
     var isInside = false

@@ -7,7 +7,7 @@ extension SitePlan {
   /// `outline` is the page's number in `outlines`.
   public func checkLinks(_ outline: Int, _ page: Page) -> [Diagnostic] {
     guard input.pages.indices.contains(outline) else { return [] }
-    let checker = LinkChecker(index: index, outlines: input.pages)
+    let checker = LinkChecker(index: index, outlines: input.pages, unpublished: input.unpublished)
     return checker.diagnostics([checker.check(outline, page)]).flatMap { $0 }
   }
 }
@@ -20,6 +20,8 @@ extension SitePlan {
 public struct LinkChecker: Sendable {
   let index: LinkIndex
   let outlines: [PageOutline]
+  /// The paths of documents that are no pages yet, or no more, without their endings.
+  private let unpublished: Set<String>
   private let anchors: [AnchorMatch]
 
   public init(_ input: SiteInput) {
@@ -31,12 +33,13 @@ public struct LinkChecker: Sendable {
     let index = LinkIndex(
       places: places, outlines: outlines, sourceLocale: source, assets: input.assets, references: input.references)
     SiteBuilder.shareAnchors(&outlines, index: index, source: source)
-    self.init(index: index, outlines: outlines)
+    self.init(index: index, outlines: outlines, unpublished: input.unpublished)
   }
 
-  init(index: LinkIndex, outlines: [PageOutline]) {
+  init(index: LinkIndex, outlines: [PageOutline], unpublished: Set<String> = []) {
     self.index = index
     self.outlines = outlines
+    self.unpublished = Set(unpublished.map(PagePath.withoutExtension))
     anchors = outlines.map(AnchorMatch.init)
   }
 
@@ -173,6 +176,13 @@ public struct LinkChecker: Sendable {
       // Documents may have been taken out of their folder without their images.
       if !(index.knowsFolder(PagePath.folder(of: path)) || isImage && index.hasAssets) { diagnostic.severity = .note }
       return Finding(diagnostic: diagnostic, wanted: .asset(path, from: file))
+    }
+    let stem = PagePath.withoutExtension(path)
+    if [stem, PagePath.join(stem, "index"), PagePath.join(stem, "README")].contains(where: unpublished.contains) {
+      return Finding(
+        diagnostic: Diagnostic(
+          .brokenLink, "'\(shown)' leads to a page that is not published: readers find nothing there", at: location,
+          remedy: "Publish the page, or take the link out until then"))
     }
     if index.knowsFolder(path) || index.existsInSiblingLocale(path, linkedFrom: file) { return nil }
     return Finding(

@@ -4,7 +4,7 @@ import Diagnostics
 public enum SiteRules {
   public static let all: [Rule] = [
     .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .templateName, .component, .tab,
-    .navigationPage, .redirect, .vanished,
+    .navigationPage, .redirect, .vanished, .formula,
   ]
 }
 

@@ -59,13 +59,13 @@ public struct Analyzer: Sendable {
     let discovery = Discovery(files, configuration: configuration)
     let loader = PageLoader(
       files: files, layout: layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
-      title: configuration.title, scheduler: scheduler, memory: memory)
+      title: configuration.title, parser: configuration.parser, scheduler: scheduler, memory: memory)
     var loaded = try loader.load(discovery.documents, unless: check)
     let unpublished = UnpublishedPages(of: &loaded, project)
 
     let sourceLocale = configuration.locales?.source
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
-    let analysed = try scheduler.map(Array(zip(loaded.pages, keys)), unless: check) { page, key in
+    let analysed = try scheduler.saying("reading pages").map(Array(zip(loaded.pages, keys)), unless: check) { page, key in
       let read = {
         Analyzer.read(
           page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts, by: project.reader)

@@ -87,7 +87,7 @@ struct TranslationAssembly {
     output.known.addresses = addAddresses(to: &groups, locales)
     let keys = self.keys(of: groups)
     let learned = output.known.addresses.mapValues(Digester.name(of:))
-    let compared = scheduler.map(Array(zip(groups, keys)), beside: other) { group, key in
+    let compared = scheduler.saying("comparing pages").map(Array(zip(groups, keys)), beside: other) { group, key in
       let compare = { checker.check(source: group.source, variants: group.variants) }
       if let memory, let key { return memory.pairs.value(key, compare) }
       let reports = store?.reports(group.source, group.variants, learned: learned, compare: compare) ?? compare()

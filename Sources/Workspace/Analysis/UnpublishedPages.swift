@@ -36,6 +36,9 @@ struct UnpublishedPages: Sendable {
   /// Whether a document is a part of others.
   func isPart(_ file: String) -> Bool { reasons[file] == .part }
 
+  /// The documents that are not read, for they wait or are past.
+  var left: Set<String> { showsDrafts ? [] : Set(reasons.filter { $0.value.isShownWithDrafts }.keys) }
+
   /// Whether a document waits to be published, or is published no more.
   func waits(_ file: String) -> Bool { reasons[file]?.isShownWithDrafts ?? false }
 }

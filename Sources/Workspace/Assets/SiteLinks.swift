@@ -18,7 +18,7 @@ struct SiteLinks {
     let checker = LinkChecker(input)
     outputs = checker.pageOutputs
     let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
-    let read = scheduler.map(Array(input.pages.indices)) { index in
+    let read = scheduler.saying("following links").map(Array(input.pages.indices)) { index in
       pages[input.pages[index].file].map { checker.read(index, $0) } ?? LinkChecker.Reading()
     }
     let found = checker.diagnostics(read.map(\.findings))

@@ -47,6 +47,7 @@ extension SiteBuild {
     input.versionFolders = configuration.versions.dropFirst().map(\.prefix)
     input.socialImage = configuration.site.image
     input.assets = analysis.assets
+    input.unpublished = analysis.unpublished.left
     input.sources = analysis.sources
     if let templates = configuration.site.templates {
       input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates).found)

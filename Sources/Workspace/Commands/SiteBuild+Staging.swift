@@ -16,7 +16,7 @@ extension SiteBuild {
     let generated = GeneratedPages(plan)
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
     let work = [Work.others] + batches(generated.numbers.count).map(Work.generated) + batches(order.count).map(Work.pages)
-    let results = scheduler.map(work) { part -> Result<Staged, OutputFolder.Failure> in
+    let results = scheduler.saying("writing pages").map(work) { part -> Result<Staged, OutputFolder.Failure> in
       do throws(OutputFolder.Failure) {
         switch part {
         case .others:

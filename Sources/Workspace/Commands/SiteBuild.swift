@@ -156,7 +156,7 @@ public struct SiteBuild: Sendable {
     let pages = analysis.pages.filter { $0.locale == own } + analysis.pages.filter { $0.locale != own }
     let table = componentTable(analysis.project)
     let found = scheduler.map(pages) {
-      (ComponentCheck.uses(in: $0.page, table: table), TabCheck.diagnostics($0.page, table: table))
+      (ComponentCheck.uses(in: $0.page, table: table), blockDiagnostics($0.page, table))
     }
     // A name that a translator gave to a note of the source is told of there.
     let notes = analysis.diagnostics.filter { $0.code == Rule.admonitionChanged.code }
@@ -171,7 +171,12 @@ public struct SiteBuild: Sendable {
     guard project.configuration.site.rawHTML != "escape" else { return [] }
     let table = componentTable(project)
     guard pages.allSatisfy({ ComponentCheck.uses(in: $0.page, table: table).isEmpty }) else { return nil }
-    return pages.flatMap { TabCheck.diagnostics($0.page, table: table) }
+    return pages.flatMap { blockDiagnostics($0.page, table) }
+  }
+
+  /// What is wrong with the tabs and the formulas of a page.
+  private static func blockDiagnostics(_ page: Page, _ table: ComponentTable) -> [Diagnostic] {
+    TabCheck.diagnostics(page, table: table) + FormulaCheck.diagnostics(page)
   }
 
   private static func componentTable(_ project: Project) -> ComponentTable {

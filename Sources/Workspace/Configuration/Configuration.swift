@@ -237,6 +237,8 @@ public struct Configuration: Sendable {
     public var lastUpdated = Dates.frontMatter
     /// Markdown at the foot of each page.
     public var footer: String?
+    /// Whether dollars and `\(…\)` hold formulas in documents.
+    public var formulas = false
     /// Whether the foot of each page says what the site was made with.
     public var credit = true
     /// The script of a service that counts readers.

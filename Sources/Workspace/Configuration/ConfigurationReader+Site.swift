@@ -49,6 +49,7 @@ extension ConfigurationReader {
       case "announcement": site.announcement = scope.string(value, key)
       case "feedback-url": site.feedbackURL = scope.webAddress(value, key)
       case "footer": site.footer = scope.string(value, key)
+      case "formulas": scope.truth(value, key).map { site.formulas = $0 }
       case "credit": scope.truth(value, key).map { site.credit = $0 }
       case "analytics": site.analytics = analytics(value, &scope)
       case "samples":

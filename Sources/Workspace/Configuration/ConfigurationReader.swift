@@ -326,9 +326,24 @@ public struct ConfigurationReader: Sendable {
     switch node {
     case .scalar: return scope.folder(node, "navigation").map { .file($0, scope.location(node)) }
     case .sequence(let list): return .entries(list.compactMap { NavigationYAML.entry($0, in: "", &scope) })
+    // Several menus, each by the path of its pages, or by a title.
+    case .mapping(let mapping):
+      return .entries(
+        mapping.compactMap { key, value -> NavigationEntry? in
+          guard let title = key.string, let list = value.sequence else {
+            scope.report(
+              "A menu of several must be a list of entries", at: value, remedy: "Write '- page.md' lines below its path")
+            return nil
+          }
+          var part = NavigationEntry(title: title, location: scope.location(key))
+          part.entries = list.compactMap { NavigationYAML.entry($0, in: "", &scope) }
+          part.isPart = true
+          return part
+        })
     default:
       scope.report(
-        "'navigation' must be a list of entries, or the file of a menu", at: node, remedy: "Write '- page.md' lines below it")
+        "'navigation' must be a list of entries, a mapping of several such lists, or the file of a menu", at: node,
+        remedy: "Write '- page.md' lines below it")
       return nil
     }
   }

@@ -158,6 +158,10 @@ public enum ConfigurationSchema {
           "last-updated", .choice(Configuration.Dates.allCases.map(\.rawValue)),
           "Who knows when a page was last changed: git, or its front matter, which is the default"),
         Key("footer", .text, "Markdown at the foot of each page"),
+        Key(
+          "formulas", .truth,
+          "Whether $a^2$ and \\(a^2\\) are formulas; a page may ask for it with 'math: true'. Blocks of code that say math are ones anyway"
+        ),
         Key("credit", .truth, "Whether the foot of each page says that it was made with Tally; true by default"),
         Key(
           "analytics",
@@ -179,7 +183,7 @@ public enum ConfigurationSchema {
         Key("side-by-side", .choice(["target", "both"]), "What is shown of side-by-side translations"),
         Key("elements", .texts, "Custom elements that the theme's script defines"),
       ]), "The look of the site and where it is published"),
-    Key("navigation", .menu, "The menu: entries, or another generator's file"),
+    Key("navigation", .menu, "The menu: entries, several menus by the paths of their pages, or another generator's file"),
     Key("redirects", .map(.text), "Old addresses, each with the page that took its place"),
     Key(
       "components",
@@ -316,6 +320,11 @@ public enum ConfigurationSchema {
       object.array { list in
         list.object { $0.member("type", "string") }
         list.object(entries)
+        list.object { table in
+          table.member("type", "object")
+          table.key("additionalProperties")
+          table.object(entries)
+        }
       }
     }
   }

@@ -54,7 +54,7 @@ public struct PageLoader: Sendable {
   func load<Failure: Error>(_ paths: [String], unless check: @Sendable () throws(Failure) -> Void) throws(Failure) -> Output {
     var output = Output()
     var documents: [String: Document] = [:]
-    for loaded in try scheduler.map(paths, unless: check, read) {
+    for loaded in try scheduler.saying("reading files").map(paths, unless: check, read) {
       output.diagnostics += loaded.diagnostics
       if let document = loaded.document { documents[document.source.path] = document }
     }

@@ -134,6 +134,7 @@ public struct Migration: Sendable {
     if draft.logo != nil { parts.append("logo") }
     if draft.repository != nil { parts.append("repository") }
     if !draft.links.isEmpty { parts.append("\(draft.links.count) \(draft.links.count == 1 ? "link" : "links") in the header") }
+    if draft.hasFormulas { parts.append("formulas") }
     if draft.addresses != .folders { parts.append("addresses of pages") }
     return parts.isEmpty ? ["the folder of the documents"] : parts
   }

@@ -43,6 +43,8 @@ struct MigrationDraft: Sendable {
   var logo: String?
   /// Links in the header, each with its text.
   private(set) var links: [(text: String, address: String)] = []
+  /// Whether dollars hold formulas.
+  var hasFormulas = false
   /// Whether git says when a page was last changed.
   var datesByGit = false
   /// How the old generator addressed pages.
@@ -109,6 +111,7 @@ struct MigrationDraft: Sendable {
     site.set("url", url)
     site.set("edit-url", editURL)
     site.set("footer", footer)
+    if hasFormulas { site.set("formulas", .boolean(true)) }
     if addresses != .folders { site.set("addresses", addresses.rawValue) }
     var places = JSONObject()
     for (folder, place) in folders.sorted(by: { $0.key < $1.key }) { places.set(folder, place.isEmpty ? "." : place) }
@@ -148,6 +151,14 @@ struct MigrationDraft: Sendable {
   /// The menu as `tally.yml` writes it; nothing where an entry says more than that can: a page with entries below it, titles in
   /// several languages.
   private func menu(_ entries: [NavigationEntry]) -> JSONValue? {
+    if !entries.isEmpty, entries.allSatisfy(\.isPart) {
+      var parts = JSONObject()
+      for part in entries {
+        guard let title = part.title, let inner = menu(part.entries) else { return nil }
+        parts.set(title, inner)
+      }
+      return parts.value
+    }
     var items: [JSONValue] = []
     for entry in entries {
       guard entry.translations.isEmpty, entry.target == nil || entry.entries.isEmpty else { return nil }

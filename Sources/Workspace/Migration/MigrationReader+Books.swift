@@ -101,6 +101,7 @@ extension MigrationReader {
     "sane_lists",
     "tables", "toc", "pymdownx.details", "pymdownx.highlight", "pymdownx.inlinehilite", "pymdownx.superfences", "pymdownx.tabbed",
     "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.betterem", "pymdownx.magiclink", "pymdownx.snippets", "pymdownx.emoji",
+    "pymdownx.keys", "pymdownx.mark", "pymdownx.arithmatex",
   ]
 
   private static let mkdocsOutcomes: [String: SettingOutcome] = [
@@ -164,7 +165,7 @@ extension MigrationReader {
     "output.html.copy-fonts": .carried, "output.html.git-repository-url": .carried, "output.html.git-repository-icon": .carried,
     "output.html.additional-css": .look, "output.html.additional-js": .foreign, "output.html.theme": .look,
     "output.html.default-theme": .look, "output.html.preferred-dark-theme": .look, "output.html.playground": .program,
-    "output.html.mathjax-support": .foreign, "preprocessor": .program,
+    "output.html.mathjax-support": .carried, "preprocessor": .program,
   ]
 
   // MARK: DocFX

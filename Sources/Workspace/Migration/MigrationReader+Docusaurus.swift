@@ -37,7 +37,7 @@ extension MigrationReader {
       draft.footer = copyright.text.flatMap { $0.contains("<") ? nil : $0 }
       if draft.footer == nil {
         draft.lose(
-          "themeConfig.footer.copyright", "it is computed or HTML; set 'site.footer' to a line of text",
+          "themeConfig.footer.copyright", "it is computed or HTML; set 'site.footer' to a line of Markdown",
           at: settings.location(copyright))
       }
     }

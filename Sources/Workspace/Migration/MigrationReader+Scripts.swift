@@ -140,7 +140,7 @@ extension MigrationReader {
     "themeConfig.sidebar": .carried, "themeConfig.editLink": .carried, "themeConfig.nav": .carried, "themeConfig.logo": .carried,
     "themeConfig.socialLinks": .carried, "themeConfig.search": .carried, "themeConfig.outline": .carried,
     "themeConfig.docFooter": .carried, "themeConfig.lastUpdated": .carried, "themeConfig.carbonAds": .foreign,
-    "themeConfig.footer": .lost("set 'site.footer' to a line of text"),
+    "themeConfig.footer": .lost("set 'site.footer' to a line of Markdown"),
   ]
 
   // MARK: What they share

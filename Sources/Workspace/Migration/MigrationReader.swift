@@ -1,5 +1,6 @@
 import Diagnostics
 import Site
+import Vocabulary
 
 /// Reads the project of another generator as data.
 ///
@@ -29,6 +30,11 @@ struct MigrationReader {
     ) { $0.hugo($1, $2) },
     Kind(name: "DocFX", files: ["docfx.json"]) { $0.docfx($1, $2) },
     Kind(name: "mdBook", files: ["book.toml"]) { $0.mdbook($1, $2) },
+  ]
+
+  /// What reads formulas, as configurations name it.
+  private static let formulas = [
+    "remark-math", "pymdownx.arithmatex", "mathjax-support = true", "math: true", "markdown-it-katex",
   ]
 
   private static func scripts(_ name: String) -> [String] { ["js", "mjs", "cjs", "ts", "mts", "cts"].map { "\(name).\($0)" } }
@@ -63,6 +69,7 @@ struct MigrationReader {
     return kind.read(self, settings, folder).map { draft in
       var draft = draft
       draft.sources.append(settings.file)
+      draft.hasFormulas = MigrationReader.formulas.contains { settings.file.bytes.holds($0) }
       return draft
     }
   }

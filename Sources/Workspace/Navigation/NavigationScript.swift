@@ -17,9 +17,8 @@ struct NavigationScript {
     let reader = ScriptReader(file.bytes)
     if name.hasPrefix("sidebars") || name.hasPrefix("version-") && name.hasSuffix("-sidebars.json") {
       guard let all = reader.exported()?.table else { return nil }
-      // One menu stands for all; several are the sections of one.
-      let entries = all.flatMap { sidebar in docusaurus(sidebar.value) }
-      return entries.isEmpty ? nil : entries
+      let menus = all.map { (title: $0.key, location: location($0.value), entries: docusaurus($0.value)) }
+      return parts(menus)
     }
     let values = reader.values(of: "sidebar")
     let isVitePress = file.path.contains(".vitepress/")
@@ -28,18 +27,32 @@ struct NavigationScript {
       if let list = value.list {
         found = list.compactMap { isVitePress ? vitepress($0, base: "") : starlight($0) }
       } else if isVitePress, let table = value.table {
-        found = table.flatMap { member -> [NavigationEntry] in
+        let menus = table.map { member -> (title: String, location: Location, entries: [NavigationEntry]) in
           let base = member.value["base"]?.text ?? ""
           let items = member.value.list ?? member.value["items"]?.list
           if items == nil { report(member.value) }
-          return (items ?? []).compactMap { vitepress($0, base: base) }
+          return (
+            title: member.key, location: location(member.value), entries: (items ?? []).compactMap { vitepress($0, base: base) }
+          )
         }
+        found = parts(menus) ?? []
       } else if case .computed = value {
         report(value)
       }
       if !found.isEmpty { return found }
     }
     return nil
+  }
+
+  /// One menu stands for all; of several each is shown by its own pages.
+  private func parts(_ menus: [(title: String, location: Location, entries: [NavigationEntry])]) -> [NavigationEntry]? {
+    let menus = menus.filter { !$0.entries.isEmpty }
+    guard menus.count > 1 else { return menus.first?.entries }
+    return menus.map { menu in
+      var part = NavigationEntry(title: menu.title, entries: menu.entries, location: menu.location)
+      part.isPart = true
+      return part
+    }
   }
 
   private mutating func report(_ literal: ScriptLiteral) {

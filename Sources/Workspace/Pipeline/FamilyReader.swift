@@ -60,7 +60,7 @@ struct FamilyReader {
     )
     let loaded = PageLoader(
       files: given, layout: project.layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
-      title: configuration.title, scheduler: scheduler, memory: memory
+      title: configuration.title, parser: configuration.parser, scheduler: scheduler, memory: memory
     ).load(family)
     guard loaded.pages.map(\.path) == family,
       loaded.pages.allSatisfy({ $0.document.source.isMostlyText && !$0.document.isEmpty }),

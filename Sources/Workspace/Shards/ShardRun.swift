@@ -80,7 +80,7 @@ extension Analyzer {
     let layout = project.layout
     let loaded = PageLoader(
       files: files, layout: layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
-      title: configuration.title, scheduler: scheduler
+      title: configuration.title, parser: configuration.parser, scheduler: scheduler
     ).load(own)
     let facts = stores?.facts
     var pages = scheduler.map(loaded.pages) { page in

@@ -1,0 +1,80 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import Site
+
+/// What other renderers read, and what becomes of it: never raw text.
+struct LeftoverTests {
+  private static let pages: [(String, String)] = [
+    (
+      "Press ++ctrl+page-up++ or ++esc++, not C++ or a++.\n",
+      "<p>Press <span class=\"keys\"><kbd>Ctrl</kbd>+<kbd>Page Up</kbd></span> or <span class=\"keys\"><kbd>Esc</kbd></span>, not C++ or a++.</p>\n"
+    ),
+    ("It is ==hot== if a == b and c == d.\n", "<p>It is <mark>hot</mark> if a == b and c == d.</p>\n"),
+    (
+      "Kiln\n: An oven.\n: A furnace.\n\nClay\n\n:   Earth.\n\n    It is wet.\n\nText.\n",
+      "<dl>\n<dt>Kiln</dt>\n<dd>\n<p>An oven.</p>\n</dd>\n<dd>\n<p>A furnace.</p>\n</dd>\n<dt>Clay</dt>\n<dd>\n<p>Earth.</p>\n"
+        + "<p>It is wet.</p>\n</dd>\n</dl>\n<p>Text.</p>\n"
+    ),
+    (
+      "HTML and XHTML.\n\n*[HTML]: Hypertext \"Markup\" Language\n",
+      "<p><abbr title=\"Hypertext &quot;Markup&quot; Language\">HTML</abbr> and XHTML.</p>\n"
+    ),
+    ("{{#title Kilns}}\n\nText.\n", "<p>Text.</p>\n"),
+    (
+      "(firing)=\n\nSee {ref}`how <firing>`, {ref}`elsewhere`, {doc}`page` and {command}`kiln`.\n",
+      "<div id=\"firing\"></div>\n<p>See <a href=\"#firing\">how</a>, <em>elsewhere</em>, <a href=\"page\">page</a> and <code>kiln</code>.</p>\n"
+    ),
+    (
+      "![Day](a.png#only-light)\n<img src=\"b.png#gh-dark-mode-only\">\n",
+      "<p><img data-scheme=\"light\" src=\"a.png\" alt=\"Day\" loading=\"lazy\">\n<img src=\"b.png\" data-scheme=\"dark\"></p>\n"
+    ),
+    ("<script setup>\nimport Kiln from './Kiln.vue'\nconst a = b < c\n</script>\n\nText.\n", "<p>Text.</p>\n"),
+    ("<style scoped>\na > b { color: red }\n</style>\n\nText.\n", "<p>Text.</p>\n"),
+    (
+      "::: warning IMPORTANT\nRead.\n\n::: tip <Version>3.2</Version> <Badge text=\"new\" />\nSince.\n:::\n\nAfter.\n",
+      "<div class=\"admonition warning\" role=\"note\">\n<p class=\"admonition-title\">IMPORTANT</p>\n<p>Read.</p>\n"
+        + "<div class=\"admonition tip\" role=\"note\">\n<p class=\"admonition-title\">3.2 new</p>\n<p>Since.</p>\n</div>\n</div>\n<p>After.</p>\n"
+    ),
+    (
+      "```rust\n# use kiln::Oven;\nlet a = 1;\n#[test]\n```\n",
+      "<figure class=\"code\"><figcaption><span class=\"code-language\">Rust</span></figcaption><pre tabindex=\"0\">"
+        + "<code class=\"language-rust\"><span class=\"tk-k\">let</span> a = <span class=\"tk-n\">1</span>;\n#[test]\n</code></pre></figure>\n"
+    ),
+  ]
+
+  @Test(arguments: pages) func nothingIsLeftAsText(_ text: String, _ expected: String) {
+    var out: [UInt8] = []
+    HTMLRenderer().render(parse(text), context: RenderContext(), into: &out)
+    #expect(String(decoding: out, as: UTF8.self) == expected)
+  }
+
+  @Test func programsAreToldOfOnce() {
+    let page = parse(
+      "<script setup>\nimport Kiln from './Kiln.vue'\nconst a = <Oven>b\n</script>\n\n<Kiln />\n\n<script>\n1\n</script>\n")
+    let found = ComponentCheck.diagnostics(ComponentCheck.uses(in: page))
+    #expect(
+      found.map(\.message) == [
+        "'<script>' is left out with what it holds: pages run and style nothing of their own, here and at another place",
+        "'<Kiln>' is imported, and no component that is known; only what it holds is shown",
+      ])
+    #expect(found.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func anImportedDocumentStandsWhereItIsUsed() {
+    let text = "import Hot from './_hot.mdx';\n\n<!-- A note. -->\nimport Other from './_other.md';\n\n<Hot />\n\nText.\n"
+    let document = parse(text, path: "page.mdx").document
+    let blocks = document.children(of: Document.root).filter { document.kind($0) != .htmlBlock }
+    #expect(blocks.map { document.kind($0) } == [.include, .paragraph])
+    #expect(blocks.first.map { document.info($0) } == "./_hot.mdx")
+  }
+
+  @Test func aLinkToADraftSaysSo() {
+    let site = TestSite(["page.md": "See [more](more.md) and [less](less.md).\n"]) { $0.unpublished = ["more.md"] }
+    #expect(
+      site.problems().map(\.message) == [
+        "'more.md' leads to a page that is not published: readers find nothing there", "'less.md' must lead to a page",
+      ])
+  }
+}
