@@ -265,7 +265,7 @@ struct MigrationTests {
       found.text == [
         "title: V", "source: docs", "locales:", "  source: en-US", "  variants: [zh-Hans]", "  folders:", "    en-US: en",
         "    zh-Hans: zh", "  at-top: true", "site:", "  addresses: files", "  static: docs/public", "navigation:", "  - G:",
-        "      - A: a", "redirects:", "  /b: /en/a/",
+        "      - A: a", "redirects:", "  /b: /en/a/", "exclude: [docs/public/_redirects]",
       ])
     #expect(
       found.report == [

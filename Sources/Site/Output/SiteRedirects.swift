@@ -141,7 +141,8 @@ extension SitePlan {
       out.html("</a></p>\n</body>\n</html>\n")
       return SiteFile(path: entry.output, bytes: out)
     }
-    files.append(SiteFile(path: "_redirects", bytes: table))
+    // A project may have a table of its own, where nobody names redirects.
+    if taken.owner(of: "_redirects") != nil { files.append(SiteFile(path: "_redirects", bytes: table)) }
     return files
   }
 

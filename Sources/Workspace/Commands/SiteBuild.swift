@@ -41,8 +41,7 @@ public struct SiteBuild: Sendable {
         try SiteBuild(
           analysis: source.analysis, output: folder.path, scheduler: scheduler, prefix: source.version.prefix, theme: theme,
           checkout: source.checkout))
-      let place = source.version.prefix
-      if plan.owner(ofOutput: String(place.dropLast())) != nil || plan.owner(ofOutput: place + "index.html") != nil {
+      if plan.owner(ofOutput: source.version.prefix + "index.html") != nil {
         throw Project.CallError(
           "version '\(source.version.name)' would stand where pages of the documents stand; rename one of them")
       }

@@ -52,14 +52,15 @@ public struct AddressList: Sendable {
 
   /// The addresses that documents have by the rule that their site follows, and those of posts, which no rule of a site has.
   init(rulesOf generator: String, _ site: SiteBuild) {
-    let plan = site.plan
     var dated: [String: String] = [:]
     var old: [String] = []
-    for (number, outline) in plan.outlines.enumerated() where outline.translation != .missing {
-      let file = plan.ruledOutput(number)
-      let address = generator == "Docusaurus" ? DocusaurusPosts.address(of: outline, at: SitePlan.address(ofFile: file)) : nil
-      if let address { dated[address] = file }
-      old.append(address ?? SitePlan.address(ofFile: file))
+    for build in [site] + site.older {
+      for (number, outline) in build.plan.outlines.enumerated() where outline.translation != .missing {
+        let file = build.prefix + build.plan.ruledOutput(number)
+        let address = generator == "Docusaurus" ? DocusaurusPosts.address(of: outline, at: SitePlan.address(ofFile: file)) : nil
+        if let address { dated[address] = file }
+        old.append(address ?? SitePlan.address(ofFile: file))
+      }
     }
     self.init(old, from: "the rules of \(generator)", known: dated, site)
   }

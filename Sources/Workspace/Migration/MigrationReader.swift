@@ -161,6 +161,8 @@ struct MigrationReader {
         draft.redirect(String(words[0]), to: String(words[1]))
       }
     }
+    // The site writes the table anew.
+    if !draft.redirects.isEmpty { draft.exclude.append(path) }
     guard let patterns else { return }
     draft.sources.append(file)
     draft.lose("redirects", "\(patterns.count) with wildcards; one address leads to one page", at: patterns.place)
