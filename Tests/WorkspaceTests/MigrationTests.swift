@@ -116,7 +116,7 @@ struct MigrationTests {
       ],
       text: [
         "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/",
-        "  addresses: docusaurus", "  folders:", "    .: docs", "  static: website/static", "  logo: website/static/img/a.png",
+        "  addresses: docusaurus", "  folders:", "    '.': docs", "  static: website/static", "  logo: website/static/img/a.png",
         "  repository: https://github.com/me/t", "  links:",
         "    Start: intro.md", "    Home: https://t.example/",
         "navigation:", "  - intro",
@@ -155,11 +155,12 @@ struct MigrationTests {
     ])
     #expect(
       found.text == [
-        "title: T", "source: docs", "versions:", "  - name: Main", "  - name: '2.0'", "    folder: versioned_docs/version-2.0",
-        "    path: handbook", "  - name: '1.0'", "    folder: versioned_docs/version-1.0", "    path: handbook/old",
-        "    navigation: versioned_sidebars/version-1.0-sidebars.json", "site:", "  url: https://t.example/",
-        "  addresses: docusaurus", "  folders:", "    .: handbook/next", "  links:", "    Fire: 01-start/02-Fire.md#wood",
-        "    Start: 01-start/02-Fire.md", "    B: b.md", "  last-updated: git", "navigation: [start/first-fire, b]",
+        "title: T", "source: docs", "site:", "  url: https://t.example/", "  addresses: docusaurus", "  folders:",
+        "    '.': handbook/next", "  links:", "    Fire: '01-start/02-Fire.md#wood'", "    Start: '01-start/02-Fire.md'",
+        "    B: b.md", "  last-updated: git", "versions:", "  - name: Main", "  - name: '2.0'",
+        "    folder: versioned_docs/version-2.0", "    path: handbook", "  - name: '1.0'",
+        "    folder: versioned_docs/version-1.0", "    path: handbook/old",
+        "    navigation: versioned_sidebars/version-1.0-sidebars.json", "navigation: [start/first-fire, b]",
       ])
     #expect(
       found.report == [
@@ -167,8 +168,8 @@ struct MigrationTests {
         "not carried over:",
         "  docusaurus.config.js:5:25: docs.numberPrefixParser: it is a program; numbers are left out of addresses as without it",
         "  docusaurus.config.js:9:38: themeConfig.navbar.items.html: it has no counterpart",
-        "  docusaurus.config.js:10:69: themeConfig.navbar.items.custom-bell: it has no counterpart",
-        "  docusaurus.config.js:5:77: docs.showLastUpdateAuthor: pages name no author",
+        "  docusaurus.config.js:10:73: themeConfig.navbar.items.custom-bell: it has no counterpart",
+        "  docusaurus.config.js:5:81: docs.showLastUpdateAuthor: pages name no author",
       ])
   }
 
@@ -201,7 +202,7 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: T", "locales:", "  source: en", "  variants: [cs]", "  layout: docusaurus", "  at-top: true",
-        "site:", "  addresses: docusaurus", "  folders:", "    .: docs/next", "    versioned_docs/version-1.x: docs",
+        "site:", "  addresses: docusaurus", "  folders:", "    '.': docs/next", "    versioned_docs/version-1.x: docs",
       ])
     #expect(
       found.report == [

@@ -129,7 +129,7 @@ enum Sitemap {
   static func addresses(_ bytes: [UInt8], base: String?) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     let top = base.map(path) ?? ""
-    return text.split(separator: "<loc>").dropFirst().compactMap { part in
+    return text.split(separator: "<loc>", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       let written = part.prefix { $0 != "<" }.split(whereSeparator: \.isWhitespace).joined()
       let place = path(written.replacing("&amp;", with: "&").replacing("&apos;", with: "'"))
       let address = top.isEmpty ? place : place == top ? "" : RelativePath.remainder(of: place, below: top) ?? place
