@@ -69,6 +69,26 @@ struct PublicationTests {
     #expect(try Self.pages(files, drafts: true) == ["SUMMARY.md", "_index.md", "_part.md", "_parts/more.md", "index.md"])
   }
 
+  /// The pages of a book are its chapters, and what stands in a bundle of Hugo belongs to its page.
+  @Test func chaptersAndBundles() throws {
+    let book = [
+      "book.toml": "[book]\nsrc = 'docs'\n", "docs/SUMMARY.md": "- [A](a.md)\n  - [B](b/README.md)\n", "docs/a.md": "# A\n",
+      "docs/b/README.md": "# B\n", "docs/README.md": "# Other\n", "docs/b/part.md": "Part.\n",
+    ]
+    #expect(try Self.pages(book) == ["a.md", "b/README.md"])
+    let hugo = [
+      "hugo.toml": "title = 'Kilns'\n", "docs/_index.md": "# Home\n", "docs/fire/index.md": "# Fire\n",
+      "docs/fire/part.md": "Part.\n",
+      "docs/fire/deep/part.md": "Part.\n", "docs/clay/_index.md": "# Clay\n", "docs/clay/a.md": "# A\n",
+    ]
+    #expect(try Self.pages(hugo) == ["_index.md", "clay/_index.md", "clay/a.md", "fire/index.md"])
+    let mkdocs = [
+      "mkdocs.yml": "site_name: Kilns\n", "docs/README.md": "# Readme\n", "docs/index.md": "# Home\n",
+      "docs/clay/README.md": "# Clay\n",
+    ]
+    #expect(try Self.pages(mkdocs) == ["clay/README.md", "index.md"])
+  }
+
   /// What is rendered nowhere by itself is a part of the documentation none the less.
   @Test func whatAPartStatesIsStated() throws {
     let files = [

@@ -19,9 +19,10 @@ struct UnpublishedPages: Sendable {
     let source = project.configuration.locales?.source
     var sources: [String: Publication.Reason] = [:]
     var translations: [(file: String, path: String)] = []
+    let bundles = publication.bundles(loaded.pages.lazy.map { layout.place($0.path).path })
     for page in loaded.pages {
       let place = layout.place(page.path)
-      if let reason = publication.reason(of: page.document, at: place.path) {
+      if let reason = publication.reason(of: page.document, at: place.path, bundles) {
         reasons[page.path] = reason
         if place.locale == source { sources[place.path] = reason }
       } else if place.locale != source {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Markup
 import Site
@@ -22,6 +23,8 @@ public struct Publication: Sendable, Hashable {
   let generator: String?
   /// What MkDocs calls a draft by its path.
   private let draftPaths: [String]
+  /// The chapters of a book, which are its only pages.
+  private let chapters: Set<String>?
   /// The day that dates are compared with, where the generator looks at them: `2024-05-01`.
   private let today: String?
   /// Whether what waits to be published is shown.
@@ -31,14 +34,34 @@ public struct Publication: Sendable, Hashable {
     let reader = MigrationReader(files)
     generator = reader.generator
     self.today = generator == "Hugo" ? today() : nil
+    chapters = reader.settings(ofKind: "mdBook").flatMap { Publication.chapters($0, files) }
     let patterns = generator == "MkDocs" ? files.mkdocs?["draft_docs"]?.text : nil
     draftPaths = (patterns ?? "").split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
+  /// The folders whose `index.md` takes the place of others: all that stands in a bundle of Hugo, the README of a folder of MkDocs.
+  func bundles(_ paths: some Sequence<String>) -> Set<String> {
+    guard generator == "Hugo" || generator == "MkDocs" else { return [] }
+    return Set(
+      paths.filter { RelativePath.name(of: $0) == "index.md" }.map(RelativePath.folder(of:)).filter {
+        generator == "MkDocs" || !$0.isEmpty
+      })
+  }
+
+  private func belongs(_ path: String, to bundles: Set<String>) -> Bool {
+    guard !bundles.isEmpty else { return false }
+    let folder = RelativePath.folder(of: path)
+    if generator == "MkDocs" { return RelativePath.name(of: path) == "README.md" && bundles.contains(folder) }
+    let above = sequence(first: folder) { $0.isEmpty ? nil : RelativePath.folder(of: $0) }
+    return above.first(where: bundles.contains).map { path != $0 + "/index.md" } ?? false
+  }
+
   /// Why a document is no page; nil where it is one. `path` is below the folder of its locale.
-  public func reason(of document: Document, at path: String) -> Reason? {
-    if isPart(path) { return .part }
+  public func reason(of document: Document, at path: String, _ bundles: Set<String> = []) -> Reason? {
+    if isPart(path) || belongs(path, to: bundles) || chapters.map({ !$0.contains(document.source.path) }) ?? false {
+      return .part
+    }
     let frontMatter = document.frontMatter
     func says(_ keys: [String], _ value: String) -> Bool {
       keys.contains { frontMatter[$0]?.string?.lowercased() == value }
@@ -68,6 +91,22 @@ public struct Publication: Sendable, Hashable {
     case nil: PagePath.isPartial(path) && path.hasSuffix(".mdx")
     default: false
     }
+  }
+
+  /// The documents that the menu of a book names.
+  private static func chapters(_ path: String, _ files: FileSystem) -> Set<String>? {
+    let source = Settings(path, files)?["book", "src"]?.text ?? "src"
+    guard let summary = RelativePath.normalized(RelativePath.join(source, "SUMMARY.md")),
+      case .success(let bytes) = files.read(summary, Settings.sizeLimit)
+    else { return nil }
+    let menu = NavigationSummary(file: SourceFile(path: summary, bytes: bytes), folder: RelativePath.folder(of: summary))
+    var found: Set<String> = []
+    var open = menu.entries()
+    while let entry = open.popLast() {
+      if case .page(let path)? = entry.target { found.insert(path) }
+      open += entry.entries
+    }
+    return found
   }
 
   /// A pattern of `.gitignore`: without a slash it is of any folder, `!` takes back.
