@@ -34,7 +34,7 @@ struct PageCollector {
         kind: .document(index), locale: locale, path: outline.path, title: outline.title, menuTitle: outline.menuTitle,
         description: outline.description, order: outline.order, isListed: outline.isListed, translation: outline.translation,
         output: places.outputFile(of: outline), address: "")
-      if outline.path == "index.md" || outline.path == "README.md", outline.title.isEmpty { page.title = input.title }
+      if outline.title.isEmpty { page.title = input.title }
       pageOfOutline.append(add(page, file: outline.file) ?? -1)
     }
     for locale in places.locales.indices {
@@ -98,7 +98,8 @@ struct PageCollector {
 
   private mutating func add(_ page: SitePage, file: String?) -> Int? {
     var page = page
-    page.address = places.address(ofOutput: page.output)
+    page.address = SiteAddress.ofPath(places.address(ofOutput: page.output))
+    page.isIndex = places.addresses.isIndex(page.path)
     if let other = outputs[page.output] {
       if let file, page.translation != .missing { reportCollision(file, page, with: pages[other]) }
       return nil

@@ -32,12 +32,13 @@ public enum SiteBuilder {
     }
     var diagnostics = collector.diagnostics
     var trees = folders
+    let names = PageNames(collector)
     if let navigation = input.navigation {
-      let menu = NavigationMenu(navigation, collector: collector, folders: folders, source: source)
+      let menu = NavigationMenu(navigation, collector: collector, names: names, folders: folders, source: source)
       trees = places.locales.indices.map(menu.tree)
       diagnostics += menu.diagnostics
     }
-    let header = HeaderLinks(input, collector, source: source)
+    let header = HeaderLinks(input, collector, names, source: source)
     diagnostics += header.diagnostics
     var taken = collector.taken
     let redirects = SiteRedirects(collector, source: source, taken: &taken)
@@ -118,15 +119,17 @@ public enum SiteBuilder {
     return PagePath.withoutExtension(stem) + "." + PagePath.extension(of: outline.path)
   }
 
-  /// Gives pages their places: logical paths, and the top of a book to its first chapter, whose own address leads there.
+  /// Gives pages their places: logical paths, and in each locale the top of a book to its first chapter, whose own address leads there.
   static func place(_ outlines: inout [PageOutline], _ navigation: [NavigationEntry]?, _ places: SitePlaces) {
     for index in outlines.indices { outlines[index].path = logicalPath(outlines[index], places: places) }
-    guard places.addresses == .mdbook, let chapter = navigation?.lazy.compactMap(\.firstPage).first,
-      let first = outlines.firstIndex(where: { $0.file == chapter || $0.file == chapter + ".md" }), outlines[first].slug == nil,
-      !outlines.contains(where: { $0.locale == outlines[first].locale && places.isTop($0) })
-    else { return }
-    outlines[first].aliases.append(("/" + places.outputFile(of: outlines[first]), SourceRange(0, 0)))
-    outlines[first].slug = ""
+    guard places.addresses == .mdbook, let chapter = navigation?.lazy.compactMap(\.firstPage).first else { return }
+    let path = places.place(ofFile: chapter)?.path ?? chapter
+    let taken = Set(outlines.filter(places.isTop).map(\.locale))
+    for first in outlines.indices where outlines[first].path == path || outlines[first].path == path + ".md" {
+      guard !taken.contains(outlines[first].locale) else { continue }
+      outlines[first].aliases.append(("/" + places.outputFile(of: outlines[first]), SourceRange(0, 0)))
+      outlines[first].slug = ""
+    }
   }
 
   /// The source locale's pages for the locales that lack them.
@@ -141,6 +144,9 @@ public enum SiteBuilder {
         var copy = outline
         copy.locale = places.locales[locale].code
         copy.translation = .missing
+        // From the top of the site it is the source's own.
+        let top = "/" + places.prefix(source)
+        copy.slug = copy.slug.map { String($0.hasPrefix(top) ? $0.dropFirst(top.count) : $0.drop { $0 == "/" }) }
         added.append(copy)
       }
     }

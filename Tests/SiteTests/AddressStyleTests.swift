@@ -23,7 +23,14 @@ struct AddressStyleTests {
     (.hugo, "Start/Big Fire.md", nil, "start/big-fire/index.html"),
     (.hugo, "Start/_index.md", nil, "start/index.html"),
     (.mdbook, "start/fire.md", nil, "start/fire.html"),
+    (.hugo, "Start/README.md", nil, "start/readme/index.html"),
     (.mdbook, "start/README.md", nil, "start/index.html"),
+    (.mdbook, "start/_index.md", nil, "start/_index.html"),
+    (.vitepress, "start/README.md", nil, "start/README.html"),
+    (.docfx, "start/index.md", nil, "start/index.html"),
+    (.starlight, "Start/My File v1.2.mdx", nil, "start/my-file-v12/index.html"),
+    (.starlight, "start/README.md", nil, "start/readme/index.html"),
+    (.starlight, "start/index.md", nil, "start/index.html"),
   ])
   func aPageHasTheAddressOfItsGenerator(_ style: AddressStyle, _ path: String, _ id: String?, _ file: String) {
     let site = TestSite([path: (id.map { "---\nid: \($0)\n---\n" } ?? "") + "# A\n"]) { $0.addresses = style }
@@ -73,6 +80,71 @@ struct AddressStyleTests {
     #expect(built["index.html"]?.contains("<a href=\"in.html\">in</a>") == true)
     #expect(built["in.html"]?.contains("<a href=\"./\">back</a>") == true)
     #expect(built["title.html"]?.contains("content=\"0; url=./\"") == true)
+  }
+
+  /// Each locale begins with its own first chapter, and what is linked as the first page is that.
+  @Test func aTranslatedBookBeginsWithItsFirstChapter() {
+    let files = [
+      "en/title.md": "# Title\n", "en/in.md": "# In\n\n[top](index.html)\n", "de/title.md": "# Titel\n", "de/in.md": "# Hinein\n",
+    ]
+    let place = Location(file: "SUMMARY.md", range: SourceRange(0, 0))
+    let site = TestSite(files, locales: ["en", "de"]) {
+      $0.addresses = .mdbook
+      $0.navigation = ["en/title.md", "en/in.md"].map { NavigationEntry(target: .page($0), location: place) }
+    }
+    let built = site.build()
+    #expect(site.problems().isEmpty)
+    #expect(built["de/index.html"]?.contains("Titel</h1>") == true)
+    #expect(built["en/in.html"]?.contains("<a href=\"../en/\">top</a>") == true)
+  }
+
+  /// Of Hugo, what begins at the top is so in every locale; of Starlight the folder of the locale is a part of `slug`.
+  @Test(arguments: [
+    (AddressStyle.hugo, "url: /fest/", "fest/index.html"), (.hugo, "url: fest/", "de/fest/index.html"),
+    (.starlight, "slug: de/fest", "de/fest/index.html"), (.starlight, "slug: fest", "fest/index.html"),
+    (.docfx, "slug: fest", "de/f.html"),
+  ])
+  func aTranslationStatesItsAddress(_ style: AddressStyle, _ frontMatter: String, _ file: String) {
+    let page = parse("---\n\(frontMatter)\n---\n# Fest\n", path: "de/f.md")
+    var site = TestSite(["en/a.md": "[x](/\(file.hasPrefix("de") ? file : "de/" + file))\n"], locales: ["en", "de"]) {
+      $0.addresses = style
+    }
+    site.pages["de/f.md"] = page
+    site.input.pages.append(PageOutline(page, path: "f.md", locale: "de", translation: .current, addresses: style))
+    #expect(site.build()[file]?.contains("Fest</h1>") == true)
+  }
+
+  /// An address that a page states is linked as it is, in whole and by its file.
+  @Test func aStatedAddressIsLinked() {
+    let page = parse("---\nurl: /fixed/page.html\n---\n# Fixed\n", path: "docs/f.md")
+    var site = TestSite(["a.md": "[x](/fixed/page.html) [y](/Docs/F) [z](docs/f.md)\n"]) { $0.addresses = .hugo }
+    site.pages["docs/f.md"] = page
+    site.input.pages.append(PageOutline(page, path: "docs/f.md", locale: "en", addresses: .hugo))
+    #expect(site.problems().isEmpty)
+    let built = site.build()["a/index.html"]
+    for name in ["x", "y", "z"] { #expect(built?.contains("<a href=\"../fixed/page.html\">\(name)</a>") == true) }
+  }
+
+  /// The header names pages as other generators do: sections, addresses and places in a page.
+  @Test func theHeaderLeadsToSectionsAndPlaces() {
+    let site = TestSite(["docs/_index.md": "# Docs\n", "docs/Set.md": "# Set\n\n## Up\n"]) {
+      $0.addresses = .hugo
+      $0.headerLinks = [("Docs", "docs"), ("Set", "/docs/set/"), ("Up", "docs/Set.md#up")].map {
+        HeaderLink(text: $0.0, address: $0.1)
+      }
+    }
+    let page = site.build()["docs/set/index.html"]
+    for link in ["docs/\">Docs", "docs/set/\">Set", "docs/set/#up\">Up"] {
+      #expect(page?.contains("<a href=\"../../\(link)</a>") == true)
+    }
+    #expect(site.plan.diagnostics.isEmpty)
+  }
+
+  /// What ends an address is no end of the name of a file.
+  @Test func signsInNamesAreEncoded() {
+    let built = TestSite(["C#.md": "# C\n", "a.md": "[c](C%23.md)\n"]).build()
+    #expect(built["a/index.html"]?.contains("<a href=\"../C%23/\">c</a>") == true)
+    #expect(built["C#/index.html"] != nil)
   }
 
   /// What Docusaurus calls a page by its `id` is linked by that, and by its file.

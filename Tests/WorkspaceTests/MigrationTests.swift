@@ -7,13 +7,13 @@ import Testing
 
 /// Projects of other generators, read as data.
 struct MigrationTests {
-  private func migration(_ files: [String: String]) throws -> (text: [String], report: [String]) {
+  func migration(_ files: [String: String]) throws -> (text: [String], report: [String]) {
     let migration = try Migration(folder: "/nowhere", files: .memory(files))
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
     return (Array(lines(migration.text).dropFirst()), lines(migration.report.text))
   }
 
-  private func expect(_ files: [String: String], text: [String], report: [String]) throws {
+  func expect(_ files: [String: String], text: [String], report: [String]) throws {
     let found = try migration(files)
     #expect(found.text == text)
     #expect(found.report == report)
@@ -226,11 +226,13 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: S", "source: src/content/docs", "locales:", "  source: en", "  variants: [zh-CN]", "  layout: root", "  folders:",
-        "    zh-CN: zh-cn", "  at-top: true", "navigation:", "  - Start: [index]", "redirects:", "  /old: /new",
+        "    zh-CN: zh-cn", "  at-top: true", "site:", "  addresses: starlight", "navigation:", "  - Start: [index]",
+        "redirects:",
+        "  /old: /new",
       ])
     #expect(
       found.report == [
-        "Starlight: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
+        "Starlight: title, 2 locales, menu of 2 entries, 1 redirects, addresses of pages", "not carried over:",
         "  astro.config.mjs:3:9: site: it is computed", "  astro.config.mjs:1:98: locales.fr: the locale has no pages",
       ])
   }
@@ -247,7 +249,7 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: S", "source: src/content/docs", "locales:", "  source: en", "  variants: [zh-CN]", "  layout: root",
-        "  at-top: true",
+        "  at-top: true", "site:", "  addresses: starlight",
       ])
   }
 
@@ -265,8 +267,9 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: V", "source: docs", "locales:", "  source: en-US", "  variants: [zh-Hans]", "  folders:", "    en-US: en",
-        "    zh-Hans: zh", "  at-top: true", "site:", "  addresses: files", "  static: docs/public", "navigation:", "  - G:",
-        "      - A: a", "redirects:", "  /b: /en/a/", "exclude: [docs/public/_redirects]",
+          "    zh-Hans: zh", "  paths:", "    zh-Hans: zh", "  at-top: true", "site:", "  addresses: vitepress",
+          "  static: docs/public", "navigation:", "  - G:",
+          "      - A: a", "redirects:", "  /b: /en/a/", "exclude: [docs/public/_redirects]",
       ])
     #expect(
       found.report == [
@@ -298,7 +301,7 @@ struct MigrationTests {
       "toc.yml": "- name: A\n  href: a.md\n", "a.md": "# A",
     ])
     #expect(
-      docfx.text == ["title: D", "site:", "  addresses: files", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])
+      docfx.text == ["title: D", "site:", "  addresses: docfx", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])
     #expect(
       docfx.report == [
         "DocFX: title, menu of 1 entry, addresses of pages", "not carried over:",

@@ -20,9 +20,16 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
   case hugoFiles = "hugo-files"
   /// Files; the first chapter is the page at the top (https://rust-lang.github.io/mdBook/format/summary.html).
   case mdbook
+  /// Files; `index.md` alone is the page of its folder (https://vitepress.dev/guide/routing).
+  case vitepress
+  /// As VitePress has it (https://dotnet.github.io/docfx/docs/config.html).
+  case docfx
+  /// Folders as GitHub writes the anchors of headings; `slug` of the front matter is the whole address, with the folder of its locale
+  /// (https://starlight.astro.build/reference/frontmatter/#slug).
+  case starlight
 
   /// Whether a page is the `index.html` of a folder of its own.
-  var usesFolders: Bool { self != .files && self != .hugoFiles && self != .mdbook }
+  var usesFolders: Bool { ![.files, .hugoFiles, .mdbook, .vitepress, .docfx].contains(self) }
 
   /// Whether addresses are those of Hugo: in small letters, with `url` of the front matter as the whole of one.
   var isOfHugo: Bool { self == .hugo || self == .hugoFiles }
@@ -52,17 +59,31 @@ public enum AddressStyle: String, Sendable, Hashable, CaseIterable {
     return PagePath.resolve(slug, in: folder(ofPage: rest)).map { PagePath.join(top, $0) }
   }
 
-  /// Whether a page is that of its folder. Docusaurus looks at names as they are written: `01-guide/guide.md` is a page in its folder.
-  private func isIndex(_ path: String) -> Bool {
-    guard isOfDocusaurus else { return PagePath.isIndex(path) }
+  /// The names of the pages of folders, in small letters and without their endings.
+  var indexNames: [String] {
+    switch self {
+    case .vitepress, .docfx, .starlight: ["index"]
+    case .hugo, .hugoFiles: ["_index", "index"]
+    case .mdbook, .docusaurus, .docusaurusNumbered: ["readme", "index"]
+    case .folders, .files: ["index", "readme", "_index"]
+    }
+  }
+
+  /// Whether the addresses of pages are other ones than those of their files.
+  var renamesPages: Bool { isOfDocusaurus || self == .starlight || isOfHugo }
+
+  /// Whether a document is the page of its folder. Docusaurus looks at names as they are written: `01-guide/guide.md` is a page in its
+  /// folder.
+  func isIndex(_ path: String) -> Bool {
     let name = PagePath.withoutExtension(PagePath.lastPart(of: path)).lowercased()
-    return ["index", "readme", PagePath.lastPart(of: PagePath.folder(of: path)).lowercased()].contains(name)
+    if indexNames.contains(name) { return true }
+    return isOfDocusaurus && name == PagePath.lastPart(of: PagePath.folder(of: path)).lowercased()
   }
 
   private func plain(_ path: String) -> String {
     switch self {
     case .docusaurus: PagePath.unnumbered(path)
-    case .hugo, .hugoFiles: path.lowercased().replacing(" ", with: "-")
+    case .starlight: path.split(separator: "/").map { Document.slug(String($0)) }.joined(separator: "/")
     default: path
     }
   }

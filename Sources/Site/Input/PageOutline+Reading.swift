@@ -9,7 +9,7 @@ extension PageOutline {
   public init(
     _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 200,
     variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false, addresses: AddressStyle = .folders,
-    folders: SiteFolders = SiteFolders()
+    folders: SiteFolders = SiteFolders(), rules: AddressRules = AddressRules()
   ) {
     let document = page.document
     let reading = OutlineReading(page, excerptLimit: excerptLimit, drawsIcons: drawsIcons)
@@ -21,7 +21,9 @@ extension PageOutline {
     self.translation = translation
     hasTitleHeading = reading.hasTitleHeading
     let ownTitle = reading.headings.first { $0.level == 1 }?.text.trimmed
-    title = [named, ownTitle].compactMap { $0 }.first { !$0.isEmpty } ?? PageOutline.title(ofFile: path)
+    title =
+      [named, ownTitle].compactMap { $0 }.first { !$0.isEmpty }
+      ?? PageOutline.title(ofFile: path, isIndex: addresses.isIndex(path))
     shortTitle = ["nav-title", "sidebar_label", "nav_title", "linkTitle", "sidebar.label"].lazy
       .compactMap { frontMatter[$0]?.string?.trimmed }.first { !$0.isEmpty }
     description = (frontMatter["description"]?.string?.trimmed).flatMap { $0.isEmpty ? nil : $0 }
@@ -31,20 +33,7 @@ extension PageOutline {
     isUnlisted = frontMatter["unlisted"]?.string == "true"
     isListed = !isUnlisted && frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
-    let url = addresses.isOfHugo ? frontMatter["url"]?.string?.trimmed : nil
-    let slug = frontMatter["slug"]?.string?.trimmed
-    if addresses.isOfDocusaurus {
-      let top = folders.place(of: path).folder
-      self.slug = slug.flatMap { PageOutline.isPlain($0) ? addresses.path(ofSlug: $0, page: path, below: top) : nil }
-      // Numbers stay in the address of a page that says so.
-      if self.slug == nil, frontMatter["parse_number_prefixes"]?.string == "false" {
-        self.slug = AddressStyle.docusaurusNumbered.path(ofPage: path, name: name)
-      }
-    } else {
-      self.slug =
-        url.flatMap { PageOutline.slug($0.hasPrefix("/") ? $0 + "/" : "/" + $0 + "/", of: path) }
-        ?? slug.flatMap { PageOutline.slug($0, of: path) }
-    }
+    slug = PageOutline.slug(frontMatter, of: path, addresses, rules, folders)
     aliases = frontMatter.entries.filter { ["aliases", "redirect_from", "alias", "redirects"].contains($0.key) }.flatMap {
       entry in
       let list: [String] = if case .list(let list) = entry.value { list } else { entry.value.string.map { [$0] } ?? [] }
@@ -71,6 +60,30 @@ extension PageOutline {
     excerpt = variables.filled(excerpt)
   }
 
+  /// The address that a page has beside that of its path: what its front matter says, as its generator reads it, else what rules say.
+  private static func slug(
+    _ frontMatter: FrontMatter, of path: String, _ addresses: AddressStyle, _ rules: AddressRules, _ folders: SiteFolders
+  ) -> String? {
+    let own = frontMatter["slug"]?.string?.trimmed ?? ""
+    switch addresses {
+    case .hugo, .hugoFiles:
+      return HugoAddress(path: path, frontMatter, isUgly: addresses == .hugoFiles, rules).file
+    case .starlight:
+      // It has the folder of the page's locale in it.
+      return slug("/" + own + "/", of: path).flatMap { $0.isEmpty ? nil : "/" + $0 }
+    case .docusaurus, .docusaurusNumbered:
+      if isPlain(own) { return addresses.path(ofSlug: own, page: path, below: folders.place(of: path).folder) }
+      // Numbers stay in the address of a page that says so.
+      return frontMatter["parse_number_prefixes"]?.string == "false"
+        ? AddressStyle.docusaurusNumbered.path(ofPage: path, name: frontMatter["id"]?.string) : nil
+    case .vitepress, .docfx, .mdbook, .folders, .files:
+      if let rewritten = rules.rewritten(path) {
+        return addresses.stem(ofPage: rewritten, name: nil) ?? PagePath.join(addresses.folder(ofPage: rewritten), "index.html")
+      }
+      return [.vitepress, .docfx, .mdbook].contains(addresses) ? nil : slug(own, of: path)
+    }
+  }
+
   /// The address that a `slug` means: `/kilns/big` and `kilns/big` from the top, `big` in the place of the file's name.
   static func slug(_ written: String, of path: String) -> String? {
     guard isPlain(written) else { return nil }
@@ -87,8 +100,8 @@ extension PageOutline {
   var menuTitle: String { shortTitle ?? title }
 
   /// A readable name from a file's name: `first-steps.md` becomes `First steps`.
-  static func title(ofFile path: String) -> String {
-    let isIndex = PagePath.isIndex(path)
+  static func title(ofFile path: String, isIndex: Bool? = nil) -> String {
+    let isIndex = isIndex ?? PagePath.isIndex(path)
     let parts = path.split(separator: "/")
     let name = isIndex ? parts.dropLast().last.map(String.init) ?? "" : PagePath.withoutExtension(String(parts.last ?? ""))
     let words = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).joined(separator: " ")

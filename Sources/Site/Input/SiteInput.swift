@@ -20,6 +20,8 @@ public struct SiteInput: Sendable {
   public var staticFolder: String?
   /// The address that the site is published at: `https://docs.example.org/notify`. Canonical links and the sitemap need it.
   public var baseURL: String?
+  /// The folder of the server that the site stands in, where its address is not known: `docs`.
+  public var base = ""
   public var rawHTML = RawHTMLPolicy.allow
   /// Names of elements beyond HTML's that documents may use, because the theme's script knows them: `model-viewer`.
   public var customElements: Set<String> = []
@@ -47,6 +49,8 @@ public struct SiteInput: Sendable {
   public var addresses = AddressStyle.folders
   /// Folders whose pages stand elsewhere in the site.
   public var siteFolders = SiteFolders()
+  /// What the project adds to that.
+  public var addressRules = AddressRules()
   /// Whether the documents were written for a generator that leaves addresses in HTML, and those that lead to no file, as they are, and
   /// has a folder for each page: `../a.png` of `kiln/oven.md` goes from `kiln/oven/`.
   public var leavesAddresses = false

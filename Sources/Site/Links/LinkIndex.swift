@@ -69,8 +69,7 @@ struct LinkIndex: Sendable {
     self.pages = pages
     var slugs = [[String: Int]](repeating: [:], count: places.locales.count)
     for (index, outline) in outlines.enumerated() {
-      // What Docusaurus calls a page by its `id` is linked by that.
-      guard let slug = outline.slug ?? (places.addresses.isOfDocusaurus ? places.name(of: outline) : nil) else { continue }
+      guard let slug = places.name(of: outline) else { continue }
       let locale = places.index(ofLocale: outline.locale)
       if slugs[locale][slug] == nil { slugs[locale][slug] = index }
     }
@@ -210,7 +209,7 @@ struct LinkIndex: Sendable {
       add(PagePath.resolve(path, in: places.locales[locale].folder))
     }
     // `../other/` as it is seen from the published page `here/`. What is no document a browser looks for there, whatever it is.
-    let isSeen = places.leavesAddresses && !PagePath.isMarkdown(path) && !PagePath.isIndex(page)
+    let isSeen = places.leavesAddresses && !PagePath.isMarkdown(path) && !places.addresses.isIndex(page)
     if isSeen || PagePath.extension(of: path).isEmpty {
       add(PagePath.resolve(path, in: PagePath.withoutExtension(page)))
     }
@@ -220,7 +219,7 @@ struct LinkIndex: Sendable {
   func pageIndex(_ path: String) -> Int? {
     // A locale's own folder is its first page.
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if let locale = places.locales.firstIndex(where: { $0.folder == folder }), let home = folderPage("", in: pages[locale]) {
+    if let locale = places.locales.firstIndex(where: { $0.folder == folder }), let home = folderPage("", ofLocale: locale) {
       return home
     }
     guard let place = places.place(ofFile: path) else { return nil }
@@ -244,11 +243,12 @@ struct LinkIndex: Sendable {
     case "html", "htm":
       let stem = PagePath.withoutExtension(path)
       if let index = pages[stem + ".md"] ?? pages[stem + ".markdown"] { return index }
-      return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), in: pages) : nil
+      if let index = slugs[locale][path] { return index }
+      return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), ofLocale: locale) : nil
     default:
       if let index = pages[path + ".md"] ?? pages[path + ".markdown"] ?? pages[path + ".mdx"] { return index }
-      if let index = localized(path + ".md", in: pages) ?? folderPage(path, in: pages) { return index }
-      return slugs[locale][path] ?? unnumbered[locale][PagePath.unnumbered(path)]
+      if let index = localized(path + ".md", in: pages) ?? folderPage(path, ofLocale: locale) { return index }
+      return slugs[locale][path + ".html"] ?? unnumbered[locale][PagePath.unnumbered(path)]
     }
   }
 
@@ -273,11 +273,13 @@ struct LinkIndex: Sendable {
     return parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } }
   }
 
-  private func folderPage(_ folder: String, in pages: [String: Int]) -> Int? {
-    for name in ["index.md", "README.md", "_index.md", "readme.md", "index.mdx"] {
-      if let index = pages[PagePath.join(folder, name)] { return index }
+  private func folderPage(_ folder: String, ofLocale locale: Int) -> Int? {
+    for name in places.addresses.indexNames {
+      for file in name == "readme" ? ["README.md", "readme.md"] : [name + ".md", name + ".mdx"] {
+        if let index = pages[locale][PagePath.join(folder, file)] { return index }
+      }
     }
-    return nil
+    return slugs[locale][folder]
   }
 
   private func asset(_ path: String) -> String? {

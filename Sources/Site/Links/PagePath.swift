@@ -4,9 +4,11 @@ import Markup
 package enum PagePath {
   /// Whether a document is its folder's own page.
   static func isIndex(_ path: String) -> Bool {
-    let name = withoutExtension(lastPart(of: path)).lowercased()
-    return name == "index" || name == "readme" || name == "_index"
+    ["index", "readme", "_index"].contains(name(of: path))
   }
+
+  /// The name of a file in lower case, without its extension.
+  static func name(of path: String) -> String { withoutExtension(lastPart(of: path)).lowercased() }
 
   /// Whether a document is a part of others rather than a page, as generators of sites tell them apart: `includes/_errors.md`.
   package static func isPartial(_ path: String) -> Bool { lastPart(of: path).utf8.first == 0x5F && !isIndex(path) }

@@ -5,6 +5,7 @@ struct SitePlaces: Sendable {
   let addresses: AddressStyle
   /// Where the pages of folders stand.
   let siteFolders: SiteFolders
+  private let rules: AddressRules
   let leavesAddresses: Bool
   /// The folder that holds those of all locales: where an address begins that begins at the top of the site.
   let home: String
@@ -24,10 +25,11 @@ struct SitePlaces: Sendable {
     folder = input.folder
     addresses = input.addresses
     siteFolders = input.siteFolders
+    rules = input.addressRules
     leavesAddresses = input.leavesAddresses
     staticFolder = input.staticFolder
-    let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
-    base = address.split(separator: "/").dropFirst().joined(separator: "/")
+    let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } }
+    base = (address?.split(separator: "/").dropFirst() ?? input.base.split(separator: "/")[...]).joined(separator: "/")
     indices = Dictionary(locales.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
     var home = locales[0].folder.split(separator: "/")[...]
     for locale in locales.dropFirst() { home = zip(home, locale.folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0)[...] }
@@ -89,14 +91,19 @@ struct SitePlaces: Sendable {
     base.isEmpty || PagePath.remainder(of: String(path.dropFirst()), below: base) != nil
   }
 
-  /// The HTML file of a page: `en/tutorials/notify/index.html`. `slug` is the address that it names for itself, `name` its `id`.
+  /// The HTML file of a page: `en/tutorials/notify/index.html`. `slug` is the address that it names for itself, with a slash before it
+  /// from the top of the site; `name` is its `id`.
   func outputFile(locale: Int, path: String, slug: String? = nil, name: String? = nil) -> String {
     let ending = addresses.usesFolders ? "/index.html" : ".html"
+    // What is no document is addressed as one without front matter is, folders as sections.
+    let made = addresses.isOfHugo && slug == nil ? HugoAddress(ofMade: path, isUgly: addresses == .hugoFiles, rules).file : nil
     let place = siteFolders.place(of: slug ?? path)
-    if slug != nil {
-      let address = PagePath.join(place.address, place.rest)
-      if address.hasSuffix(".html") { return prefix(locale) + address }
-      return prefix(locale) + (place.rest.isEmpty ? PagePath.join(place.address, "index.html") : address + ending)
+    if let slug = slug ?? made {
+      let address = made ?? PagePath.join(place.address, place.rest)
+      let own = slug.hasPrefix("/") ? String(slug.dropFirst()) : prefix(locale) + address
+      if ["html", "htm"].contains(PagePath.extension(of: own)) { return own }
+      let isTop = slug.hasPrefix("/") ? own.isEmpty : made == nil ? place.rest.isEmpty : address.isEmpty
+      return isTop ? own + (own.isEmpty || own.hasSuffix("/") ? "" : "/") + "index.html" : own + ending
     }
     if let stem = addresses.stem(ofPage: place.rest, name: name) {
       return prefix(locale) + PagePath.join(place.address, stem) + ending
@@ -110,15 +117,24 @@ struct SitePlaces: Sendable {
     return prefix(locale) + PagePath.withoutExtension(path) + (addresses.usesFolders ? "/index.html" : ".html")
   }
 
-  /// What Docusaurus calls a page: its path with its `id`, and without numbers.
-  func name(of outline: PageOutline) -> String? {
-    let place = siteFolders.place(of: outline.path)
-    return addresses.stem(ofPage: place.rest, name: outline.name).map { PagePath.join(place.folder, $0) }
-  }
-
   /// The HTML file of a document's page.
   func outputFile(of outline: PageOutline) -> String {
     outputFile(locale: index(ofLocale: outline.locale), path: outline.path, slug: outline.slug, name: outline.name)
+  }
+
+  /// What links call a page that has another address than its file: without the folder of its locale.
+  func name(of outline: PageOutline) -> String? {
+    if addresses.isOfDocusaurus {
+      // Whatever folder of the site its pages stand in.
+      let place = siteFolders.place(of: outline.path)
+      return outline.slug
+        ?? addresses.stem(ofPage: place.rest, name: outline.name).map { PagePath.join(place.folder, $0) }
+    }
+    guard outline.slug != nil || addresses.renamesPages else { return nil }
+    let file = outputFile(of: outline)
+    let own = prefix(index(ofLocale: outline.locale))
+    let address = address(ofOutput: file.hasPrefix(own) ? String(file.dropFirst(own.count)) : file)
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
   /// Whether a document's page is the first one of its locale.
@@ -134,7 +150,8 @@ struct SitePlaces: Sendable {
 
   /// Where a file that documents show is copied to: the same path, locale folders by their code.
   func assetOutput(_ file: String) -> String? {
-    guard let place = place(ofFile: file) else { return nil }
+    // Of what stands beside the documents only what the configuration names is known here.
+    guard let place = place(ofFile: file) else { return file }
     return place.locale.map { prefix($0) + place.path } ?? place.path
   }
 }

@@ -9,37 +9,19 @@ struct NavigationMenu {
   private let folders: [NavigationTree]
   private let source: Int
   private let strings: [Strings]
-  /// The pages of each locale by what a menu may call them.
-  private let byName: [[String: Int]]
+  private let names: PageNames
   /// The sections of each locale by folder, and by folder without numbers.
   private let sections: [[String: Int]]
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ entries: [NavigationEntry], collector: PageCollector, folders: [NavigationTree], source: Int) {
+  init(_ entries: [NavigationEntry], collector: PageCollector, names: PageNames, folders: [NavigationTree], source: Int) {
     self.entries = entries
     self.folders = folders
     self.source = source
     pages = collector.pages
     places = collector.places
     strings = collector.strings
-    byName = collector.places.locales.indices.map { locale in
-      var names: [String: Int] = [:]
-      // What is written out wins over what leaves something out.
-      var weaker: [(String, Int)] = []
-      for (path, number) in collector.byPath[locale] {
-        let stem = PagePath.withoutExtension(path)
-        names[path] = number
-        weaker.append((stem, number))
-        if PagePath.isIndex(path) { weaker.append((PagePath.folder(of: path), number)) }
-        weaker.append((PagePath.unnumbered(stem), number))
-        if case .document(let outline) = collector.pages[number].kind, let name = collector.input.pages[outline].name {
-          weaker.append((PagePath.join(PagePath.folder(of: path), name), number))
-          weaker.append((PagePath.join(PagePath.unnumbered(PagePath.folder(of: path)), name), number))
-        }
-      }
-      for (name, number) in weaker.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where names[name] == nil { names[name] = number }
-      return names
-    }
+    self.names = names
     sections = folders.map { tree in
       var names: [String: Int] = [:]
       for (number, section) in tree.sections.enumerated() { names[section.folder] = number }
@@ -50,14 +32,12 @@ struct NavigationMenu {
       return names
     }
     let source = places.locales[source]
-    let names = pages.filter { places.locales[$0.locale].code == source.code }.map { PagePath.join(source.folder, $0.path) }
-    diagnostics = check(entries, names)
+    let paths = pages.filter { places.locales[$0.locale].code == source.code }.map { PagePath.join(source.folder, $0.path) }
+    diagnostics = check(entries, paths)
   }
 
   private func page(_ path: String, in locale: Int) -> Int? {
-    let logical = places.place(ofFile: path)?.path ?? path
-    let plain = logical.hasSuffix("/") ? String(logical.dropLast()) : logical
-    return byName[locale][plain] ?? byName[locale][PagePath.withoutExtension(plain)]
+    names.page(places.place(ofFile: path)?.path ?? path, in: locale)
   }
 
   private func section(_ path: String, in locale: Int) -> Int? {
@@ -88,7 +68,7 @@ struct NavigationMenu {
   /// The menu of a locale.
   func tree(_ locale: Int) -> NavigationTree {
     var build = Build(menu: self, locale: locale)
-    let home = byName[locale][""]
+    let home = names.page("", in: locale)
     build.sections = [
       NavigationTree.Section(folder: "", title: strings[locale][.homeTitle], page: home, parent: nil)
     ]

@@ -169,6 +169,12 @@ enum SiteAddress {
     let href = root + address
     return href.isEmpty ? "./" : href
   }
+
+  /// The address of a path: signs that end one in addresses are no ends of it.
+  static func ofPath(_ path: String) -> String {
+    guard path.utf8.contains(where: { "#?%".utf8.contains($0) }) else { return path }
+    return path.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
+  }
 }
 
 /// Menus by section, each made when the first of its pages is rendered.

@@ -27,6 +27,8 @@ struct SitePage: Sendable, Equatable {
   /// The file in the site and what links name for it.
   var output: String
   var address: String
+  /// Whether it is the page of its folder.
+  var isIndex = false
   /// The group of an operation, by its place among those of the API, and its method.
   var group: Group?
   var method: String?
@@ -38,7 +40,6 @@ struct SitePage: Sendable, Equatable {
 
   /// Whether it says something of its own, which is offered as Markdown too.
   var hasText: Bool { kind != .listing }
-  var isIndex: Bool { PagePath.isIndex(path) }
   var folder: String { PagePath.folder(of: path) }
 
   /// The way from the page to the site's top: `../../`, or nothing.

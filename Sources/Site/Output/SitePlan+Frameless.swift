@@ -62,10 +62,6 @@ extension SitePlan {
     return SiteFile(path: page.output, bytes: assemble("404", page, values))
   }
 
-  /// The path of the site on its server: `/docs/`, or `/` where the address is unknown.
-  var basePath: String {
-    guard let base = facts.baseURL, let scheme = base.firstRange(of: "://") else { return "/" }
-    let rest = base[scheme.upperBound...]
-    return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
-  }
+  /// The path of the site on its server: `/docs/`, or `/` where it is unknown.
+  var basePath: String { facts.places.base.isEmpty ? "/" : "/\(facts.places.base)/" }
 }

@@ -6,11 +6,11 @@ struct HeaderLinks {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Addresses of pages lead to the page of the locale that is read.
-  init(_ input: SiteInput, _ collector: PageCollector, source: Int) {
+  init(_ input: SiteInput, _ collector: PageCollector, _ names: PageNames, source: Int) {
     for locale in collector.places.locales.indices {
       var out: [UInt8] = []
       for link in input.headerLinks {
-        guard let address = address(link, collector, locale: locale, source: source) else {
+        guard let address = address(link, collector, names, locale: locale, source: source) else {
           if locale == source {
             diagnostics.append(
               Diagnostic(
@@ -32,17 +32,15 @@ struct HeaderLinks {
   }
 
   private func address(
-    _ link: HeaderLink, _ collector: PageCollector, locale: Int, source: Int
+    _ link: HeaderLink, _ collector: PageCollector, _ names: PageNames, locale: Int, source: Int
   ) -> (text: String, isOwn: Bool)? {
     if URLSafety.scheme(of: Array(link.address.utf8)[...]) != nil {
       return URLSafety.isSafe(Array(link.address.utf8)[...]) ? (link.address, false) : nil
     }
-    let mark = link.address.firstIndex(of: "#") ?? link.address.endIndex
-    let path = PagePath.resolve(String(link.address[..<mark].drop { $0 == "/" }), in: "") ?? ""
-    let pages = [collector.byPath[locale], collector.byPath[source]]
-    let names = [path, path + ".md", path + ".mdx", PagePath.join(path, "index.md"), PagePath.join(path, "index.mdx")]
-    return pages.lazy.flatMap { pages in names.lazy.compactMap { pages[$0] } }.first.map {
-      (collector.pages[$0].address + link.address[mark...], true)
+    let hash = link.address.firstIndex(of: "#") ?? link.address.endIndex
+    let path = PagePath.resolve(String(link.address[..<hash].drop { $0 == "/" }), in: "") ?? ""
+    return (names.page(path, in: locale) ?? names.page(path, in: source)).map { page in
+      (collector.pages[page].address + link.address[hash...], true)
     }
   }
 }

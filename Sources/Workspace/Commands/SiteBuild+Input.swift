@@ -21,7 +21,8 @@ extension SiteBuild {
     input.description = configuration.description
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
-    input.addresses = addresses(analysis.project)
+    input.base = configuration.site.base
+    (input.addresses, input.addressRules) = addresses(analysis.project)
     input.siteFolders = configuration.site.folders
     input.leavesAddresses = analysis.project.files.leavesAddresses
     input.staticFolder = configuration.site.staticFolder
@@ -64,8 +65,10 @@ extension SiteBuild {
   }
 
   /// How pages are addressed: as the configuration says, else as Hugo does where its own stands beside the documents.
-  static func addresses(_ project: Project) -> AddressStyle {
-    project.configuration.site.addresses ?? (project.files.lowersAddresses ? .hugo : .folders)
+  static func addresses(_ project: Project) -> (style: AddressStyle, rules: AddressRules) {
+    let site = project.configuration.site
+    if site.addresses == nil, site.addressRules.isEmpty { return project.files.addresses }
+    return (site.addresses ?? .folders, site.addressRules)
   }
 
   /// The contracts that have a reference: nobody asks for that of what pages only call.
@@ -99,10 +102,11 @@ extension SiteBuild {
   /// What others need to know of a page that has another text than when its outline was read.
   static func outline(of page: AnalysedPage, as known: PageOutline, _ project: Project) -> PageOutline {
     let configuration = project.configuration
+    let (style, rules) = addresses(project)
     var outline = PageOutline(
       page.page, path: page.logicalPath, locale: page.locale ?? configuration.locales?.source ?? "en",
       translation: known.translation, variables: configuration.variables, siteTitle: configuration.title,
-      drawsIcons: project.files.drawsIcons, addresses: addresses(project), folders: configuration.site.folders)
+      drawsIcons: project.files.drawsIcons, addresses: style, folders: configuration.site.folders, rules: rules)
     (outline.changed, outline.behind, outline.isDraft) = (known.changed, known.behind, known.isDraft)
     return outline
   }
@@ -113,7 +117,7 @@ extension SiteBuild {
   ) -> [PageOutline] {
     let configuration = analysis.project.configuration
     let drawsIcons = analysis.project.files.drawsIcons
-    let addresses = addresses(analysis.project)
+    let (style, rules) = addresses(analysis.project)
     var outlines = scheduler.map(
       analysis.pages.filter { (configuration.locales == nil || $0.locale != nil) && !analysis.unpublished.isPart($0.path) }
     ) { page in
@@ -124,13 +128,13 @@ extension SiteBuild {
         PageOutline(
           page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
           variables: configuration.variables, siteTitle: configuration.title, drawsIcons: drawsIcons,
-          addresses: addresses, folders: configuration.site.folders)
+          addresses: style, folders: configuration.site.folders, rules: rules)
       }
       guard let memory, let key = page.key else { return read() }
       return memory.outlines.value(
         BuildMemory.OutlineKey(
-          page: key, translation: translation, drawsIcons: drawsIcons, addresses: addresses, folders: configuration.site.folders),
-        read)
+          page: key, translation: translation, drawsIcons: drawsIcons, addresses: style, folders: configuration.site.folders,
+          rules: rules), read)
     }
     for index in outlines.indices where analysis.unpublished.waits(outlines[index].file) { outlines[index].isDraft = true }
     for index in outlines.indices where outlines[index].translation == .outdated {

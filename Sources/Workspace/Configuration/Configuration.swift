@@ -59,6 +59,8 @@ public struct Configuration: Sendable {
     public var folders: [String: String] = [:]
     /// Whether the pages of the source stand at the top of the site, without a folder of their locale.
     public var isAtTop = false
+    /// The folders of locales in the site, where these are not called as the locales are.
+    public var paths: [String: String] = [:]
     /// Who translates what: by locale, the owner of each pattern of pages; the last that fits is the owner.
     public var owners: [String: [Owner]] = [:]
     /// The owner of the pages that a pattern names, below the locale's folder.
@@ -80,11 +82,12 @@ public struct Configuration: Sendable {
     }
     public var all: [String] { [source] + variants }
 
-    /// The folder of a locale in the site: its code, or what its folder of documents spells the same code like.
+    /// The folder of a locale in the site: the one that is named, else its code, or what its folder of documents spells the same code like.
     ///
     ///     folders: {pt-BR: pt-br}      // pt-br/
     func sitePath(of locale: String) -> String {
       if isAtTop, locale == source { return "" }
+      if let path = paths[locale] { return path }
       guard let folder = folders[locale], folder.lowercased() == locale.lowercased() else { return locale }
       return folder
     }
@@ -213,10 +216,14 @@ public struct Configuration: Sendable {
   public struct Site: Sendable, Equatable {
     /// The address that the site is published at, for the sitemap and canonical links.
     public var url: String?
+    /// The folder of the server that the site stands in, where the address is not known.
+    public var base = ""
     /// How pages are addressed: as folders (`a/`), as files (`a.html`), or as a generator does; nothing where nobody says.
     public var addresses: AddressStyle?
     /// Folders whose pages stand elsewhere in the site.
     public var folders = SiteFolders()
+    /// What the project adds to that.
+    public var addressRules = AddressRules()
     /// A folder whose files stand at the top of the site.
     public var staticFolder: String?
     /// A picture before the title: an address of the web, or a path below the root.

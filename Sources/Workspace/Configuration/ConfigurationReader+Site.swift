@@ -11,14 +11,10 @@ extension ConfigurationReader {
       key, value, scope in
       switch key {
       case "url": site.url = scope.webAddress(value, key)
+      case "base":
+        site.base = (scope.string(value, key) ?? "").split(separator: "/").joined(separator: "/")
       case "addresses":
-        guard let text = scope.string(value, key) else { break }
-        if let addresses = AddressStyle(rawValue: text) {
-          site.addresses = addresses
-        } else {
-          let values = AddressStyle.allCases.map(\.rawValue).joined(separator: ", ")
-          scope.report("'\(text)' is not a value of 'addresses'", at: value, remedy: "Use one of \(values)")
-        }
+        if value.mapping != nil { addresses(value, &site, &scope) } else { site.addresses = style(value, key, &scope) }
       case "folders": site.folders = folders(value, &scope)
       case "static":
         guard let folder = scope.folder(value, key), folder != "." else { break }
@@ -134,6 +130,52 @@ extension ConfigurationReader {
       }
     }
     return script.map { AnalyticsSnippet(script: $0, attributes: attributes, receivers: receivers) }
+  }
+
+  private func style(_ node: Yams.Node, _ key: String, _ scope: inout YAMLScope) -> AddressStyle? {
+    guard let text = scope.string(node, key) else { return nil }
+    if let style = AddressStyle(rawValue: text) { return style }
+    let values = AddressStyle.allCases.map(\.rawValue).joined(separator: ", ")
+    scope.report("'\(text)' is not a value of '\(key)'", at: node, remedy: "Use one of \(values)")
+    return nil
+  }
+
+  /// How pages are addressed, with what the project adds to the way of its generator.
+  private func addresses(_ node: Yams.Node, _ site: inout Configuration.Site, _ scope: inout YAMLScope) {
+    guard let mapping = scope.mapping(node, "site.addresses") else { return }
+    var style: AddressStyle?
+    var rules = AddressRules()
+    scope.forEach(mapping, in: "site.addresses", ConfigurationSchema.addressKeys.map(\.name)) { key, value, scope in
+      switch key {
+      case "style": style = self.style(value, "site.addresses.style", &scope)
+      case "keep-case": rules.keepsCase = scope.truth(value, "site.addresses.keep-case") ?? false
+      case "files": rules.files = Set(scope.strings(value, "site.addresses.files"))
+      case "permalinks":
+        for (kind, patterns) in scope.mapping(value, "site.addresses.permalinks") ?? [:] {
+          guard let kind = kind.string else { continue }
+          guard ["page", "section"].contains(kind) else {
+            scope.report("'\(kind)' is no kind of pages", at: value, remedy: "Use page or section")
+            continue
+          }
+          for (section, pattern) in scope.mapping(patterns, "site.addresses.permalinks.\(kind)") ?? [:] {
+            guard let section = section.string, let text = scope.string(pattern, "site.addresses.permalinks") else { continue }
+            rules.permalinks[kind, default: [:]][section] = text
+            if AddressRules.knows(permalink: text) { continue }
+            scope.report("'\(text)' has a part that is not known", at: pattern, remedy: "Use the names that Hugo's manual lists")
+          }
+        }
+      case "rewrites":
+        for (from, to) in scope.mapping(value, "site.addresses.rewrites") ?? [:] {
+          guard let from = from.string, let text = scope.string(to, "site.addresses.rewrites") else { continue }
+          let rewrite = AddressRules.Rewrite(from: from, to: text)
+          rules.rewrites.append(rewrite)
+          if rewrite.isReadable { continue }
+          scope.report("'\(from)' is no pattern of paths", at: to, remedy: "Write ':name' for a part, and ':name*' for the rest")
+        }
+      default: break
+      }
+    }
+    (site.addresses, site.addressRules) = (style, rules)
   }
 
   /// A picture of the web, or one of the site's own, which is published.

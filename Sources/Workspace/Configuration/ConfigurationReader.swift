@@ -79,6 +79,7 @@ public struct ConfigurationReader: Sendable {
     var named: Set<String> = []
     var layout = Configuration.Layout.folders
     var folders: [String: String] = [:]
+    var paths: [String: String] = [:]
     var owners: [String: [Configuration.Locales.Owner]] = [:]
     var isAtTop = false
     scope.forEach(mapping, in: "locales", ConfigurationSchema.names("locales")) { key, value, scope in
@@ -109,6 +110,10 @@ public struct ConfigurationReader: Sendable {
         for (keyNode, folder) in entries {
           if let locale = keyNode.string { folders[locale] = scope.folder(folder, "locales.folders") }
         }
+      case "paths":
+        for (locale, folder) in scope.mapping(value, "locales.paths") ?? [:] {
+          if let locale = locale.string { paths[locale] = scope.folder(folder, "locales.paths") }
+        }
       case "at-top": isAtTop = scope.truth(value, "locales.at-top") ?? false
       case "owners":
         guard let entries = scope.mapping(value, "locales.owners") else { break }
@@ -127,7 +132,7 @@ public struct ConfigurationReader: Sendable {
       scope.report(
         "'\(tag)' is not a language tag (BCP 47)", at: node, remedy: "Name each locale as in 'en', 'pt-BR' or 'zh-Hans'")
     }
-    for (key, tags) in [("folders", folders.keys.sorted()), ("owners", owners.keys.sorted())] {
+    for (key, tags) in [("folders", folders.keys.sorted()), ("paths", paths.keys.sorted()), ("owners", owners.keys.sorted())] {
       for locale in tags where locale != source && !named.contains(locale) {
         scope.report(
           "'\(locale)' is not a locale of this configuration\(scope.hint(for: locale, among: [source] + variants))", at: node,
@@ -136,6 +141,7 @@ public struct ConfigurationReader: Sendable {
     }
     var locales = Configuration.Locales(source: source, variants: variants.filter { $0 != source }, layout: layout)
     locales.folders = folders
+    locales.paths = paths
     locales.owners = owners
     locales.isAtTop = isAtTop
     return locales

@@ -43,6 +43,14 @@ public enum ConfigurationSchema {
         Key("output", .path, "The folder of the generated files"), Key("apis", .texts, "The APIs it is made for; all by default"),
       ], required: ["language", "output"]))
 
+  static let addressKeys: [Key] = [
+    Key("style", .choice(AddressStyle.allCases.map(\.rawValue)), "What 'addresses' says where nothing else is to be said"),
+    Key("keep-case", .truth, "Whether letters stay large where Hugo would write small ones: 'disablePathToLower'"),
+    Key("files", .texts, "The sections of a Hugo site whose pages are files: 'uglyURLs'"),
+    Key("permalinks", .map(.map(.text)), "Patterns of addresses by kind (page, section) and section, as Hugo has them"),
+    Key("rewrites", .map(.text), "Patterns of paths with what takes their place, as VitePress has them: 'docs/:rest*': ':rest*'"),
+  ]
+
   static let keys: [Key] = [
     Key("title", .text, "The title of the documentation"),
     Key("description", .text, "What the documentation is about, in a sentence"),
@@ -59,6 +67,7 @@ public enum ConfigurationSchema {
           Key(
             "folders", .map(.path),
             "Folders of locales that the layout does not name; with `suffix` what the names of their files have"),
+          Key("paths", .map(.path), "Folders of locales in the site, where they are not called as the locales are"),
           Key(
             "at-top", .truth,
             "Whether the pages of the source locale stand at the top of the site, without a folder; false by default"),
@@ -139,8 +148,9 @@ public enum ConfigurationSchema {
       "site",
       .table([
         Key("url", .address, "The address that the site is published at"),
+        Key("base", .text, "The folder of the server that the site stands in, where 'url' is not known: /docs/"),
         Key(
-          "addresses", .choice(AddressStyle.allCases.map(\.rawValue)),
+          "addresses", .either(.choice(AddressStyle.allCases.map(\.rawValue)), .table(addressKeys)),
           "How pages are addressed: as folders (a/), which is the default, as files (a.html), or as a generator does it"),
         Key(
           "folders", .map(.text),

@@ -1,3 +1,5 @@
+import Site
+
 /// What the generator that documents were written for does with them, as far as its configuration beside them tells.
 extension FileSystem {
   /// Whether it draws `:name:` in texts: `pymdownx.emoji` is among the extensions of MkDocs.
@@ -10,10 +12,10 @@ extension FileSystem {
   /// Whether it leaves addresses in HTML as they are, and has a folder for each page: MkDocs, unless it is told not to.
   var leavesAddresses: Bool { mkdocs.map { $0["use_directory_urls"]?.text?.lowercased() != "false" } ?? false }
 
-  /// Whether it publishes pages in lower case, whatever the case of their files: Hugo, unless it is told not to.
-  var lowersAddresses: Bool {
-    guard let path = MigrationReader(self).settings(ofKind: "Hugo") else { return false }
-    return Settings(path, self)?.lowersAddressesOfHugo ?? true
+  /// How it addresses pages where nobody says it in Tally's own configuration: as Hugo does where that of Hugo stands at the top.
+  var addresses: (AddressStyle, AddressRules) {
+    guard let path = MigrationReader(self).settings(ofKind: "Hugo") else { return (.folders, AddressRules()) }
+    return Settings(ofHugo: path, self)?.addressesOfHugo() ?? (.hugo, AddressRules())
   }
 
   var mkdocs: Settings? {
@@ -22,9 +24,4 @@ extension FileSystem {
     let names = Set(entries.map(\.name))
     return ["mkdocs.yml", "mkdocs.yaml"].lazy.filter(names.contains).compactMap { Settings($0, self) }.first
   }
-}
-
-extension Settings {
-  /// Hugo publishes in small letters, unless `disablePathToLower` tells it not to.
-  var lowersAddressesOfHugo: Bool { self["disablePathToLower"].map { written($0) != "true" } ?? true }
 }

@@ -121,6 +121,7 @@ public struct Migration: Sendable {
     if draft.title != nil { parts.append("title") }
     if draft.description != nil { parts.append("description") }
     if draft.url != nil { parts.append("address") }
+    if draft.url == nil, draft.base != nil { parts.append("folder on the server") }
     if let locales = draft.locales { parts.append("\(locales.all.count) \(locales.all.count == 1 ? "locale" : "locales")") }
     if !draft.versions.isEmpty { parts.append("\(draft.versions.count) versions") }
     if let navigation = draft.navigation {
@@ -135,7 +136,7 @@ public struct Migration: Sendable {
     if draft.repository != nil { parts.append("repository") }
     if !draft.links.isEmpty { parts.append("\(draft.links.count) \(draft.links.count == 1 ? "link" : "links") in the header") }
     if draft.hasFormulas { parts.append("formulas") }
-    if draft.addresses != .folders { parts.append("addresses of pages") }
+    if draft.addresses != .folders || !draft.rules.isEmpty { parts.append("addresses of pages") }
     return parts.isEmpty ? ["the folder of the documents"] : parts
   }
 

@@ -53,6 +53,10 @@ struct MigrationDraft: Sendable {
   var folders: [String: String] = [:]
   /// The versions, the newest first; none where there is one.
   var versions: [Version] = []
+  /// What the project added to that.
+  var rules = AddressRules()
+  /// The folder of the server that the site stands in, where its address is not known.
+  var base: String?
   /// The menu as it was read, and the file that it stands in.
   var navigation: (entries: [NavigationEntry], file: String)?
   /// Old addresses with the new ones, in the order of the project.
@@ -64,6 +68,12 @@ struct MigrationDraft: Sendable {
 
   mutating func lose(_ subject: String, _ reason: String, at location: Location? = nil) {
     losses.append(Loss(subject: subject, reason: reason, location: location))
+  }
+
+  /// Takes the language of a site that has one.
+  mutating func takeLanguage(_ value: ScriptLiteral?) {
+    guard locales == nil, let tag = value?.text, LanguageTag.isWellFormed(tag) else { return }
+    locales = Configuration.Locales(source: tag, variants: [], layout: .root)
   }
 
   mutating func link(_ text: String, to address: String) {
@@ -101,6 +111,9 @@ struct MigrationDraft: Sendable {
       var folders = JSONObject()
       for (locale, folder) in locales.folders.sorted(by: { $0.key < $1.key }) { folders.set(locale, folder) }
       if !folders.isEmpty { node.set("folders", folders.value) }
+      var paths = JSONObject()
+      for (locale, path) in locales.paths.sorted(by: { $0.key < $1.key }) { paths.set(locale, path) }
+      if !paths.isEmpty { node.set("paths", paths.value) }
       // These generators give the source's pages no folder of its locale.
       if !locales.variants.isEmpty, locales.isAtTop || [.root, .docusaurus].contains(locales.layout) {
         node.set("at-top", .boolean(true))
@@ -112,7 +125,12 @@ struct MigrationDraft: Sendable {
     site.set("edit-url", editURL)
     site.set("footer", footer)
     if hasFormulas { site.set("formulas", .boolean(true)) }
-    if addresses != .folders { site.set("addresses", addresses.rawValue) }
+    site.set("base", url == nil ? base : nil)
+    if !rules.isEmpty {
+      site.set("addresses", addressTable)
+    } else if addresses != .folders {
+      site.set("addresses", addresses.rawValue)
+    }
     var places = JSONObject()
     for (folder, place) in folders.sorted(by: { $0.key < $1.key }) { places.set(folder, place.isEmpty ? "." : place) }
     if !places.isEmpty { site.set("folders", places.value) }
@@ -143,6 +161,24 @@ struct MigrationDraft: Sendable {
     if !table.isEmpty { root.set("redirects", table.value) }
     if !exclude.isEmpty { root.set("exclude", .array(exclude.map { .string($0) })) }
     return "# Written by `tally migrate` from a project of \(generator).\n" + YAMLText.of(json: JSONText.compact(root.value))
+  }
+
+  private var addressTable: JSONValue {
+    var table = JSONObject()
+    table.set("style", addresses.rawValue)
+    if rules.keepsCase { table.set("keep-case", .boolean(true)) }
+    if !rules.files.isEmpty { table.set("files", .array(rules.files.sorted().map { .string($0) })) }
+    var kinds = JSONObject()
+    for (kind, patterns) in rules.permalinks.sorted(by: { $0.key < $1.key }) {
+      var sections = JSONObject()
+      for (section, pattern) in patterns.sorted(by: { $0.key < $1.key }) { sections.set(section, pattern) }
+      kinds.set(kind, sections.value)
+    }
+    if !kinds.isEmpty { table.set("permalinks", kinds.value) }
+    var rewrites = JSONObject()
+    for rewrite in rules.rewrites { rewrites.set(rewrite.from, rewrite.to) }
+    if !rewrites.isEmpty { table.set("rewrites", rewrites.value) }
+    return table.value
   }
 
   /// Whether `tally.yml` can hold the menu itself; else it names the file that does.

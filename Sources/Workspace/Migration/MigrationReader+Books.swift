@@ -1,7 +1,7 @@
 import Diagnostics
 import Site
 
-/// Generators that are configured by data: MkDocs, mdBook, DocFX and Hugo.
+/// Generators that are configured by data: MkDocs, mdBook and DocFX.
 extension MigrationReader {
   // MARK: MkDocs
 
@@ -29,14 +29,15 @@ extension MigrationReader {
       takeLink(name, link["link"]?.text, "extra.social", at: link, settings, into: &draft)
     }
     if settings["nav"] != nil { readMenu(settings.file.path, documents: source, into: &draft) }
-    for plugin in settings["plugins"]?.list ?? [] {
+    let plugins = settings["plugins"]
+    for plugin in plugins?.list ?? plugins?.table.map({ $0.map { .table([$0], $0.value.range) } }) ?? [] {
       let (name, options) = named(plugin)
       switch name {
       case "search", "offline", "tags": continue
       case "redirects":
         for (from, to) in options?["redirect_maps"]?.table ?? [] {
           guard let to = to.text else { continue }
-          draft.redirect(MigrationReader.address(ofPage: from), to: to)
+          draft.redirect(MigrationReader.address(ofPage: from, asFile: draft.addresses == .files), to: to)
         }
       case "git-revision-date-localized", "git-revision-date": draft.datesByGit = true
       case "i18n": readLocales(ofMkDocs: options, settings, into: &draft)
@@ -49,6 +50,7 @@ extension MigrationReader {
       guard !MigrationReader.knownExtensions.contains(name) else { continue }
       draft.lose("markdown_extensions.\(name)", "its syntax is shown as it is written", at: settings.location(`extension`))
     }
+    draft.takeLanguage(settings["theme", "language"])
     draft.account(for: settings, MigrationReader.mkdocsOutcomes)
     return .success(draft)
   }
@@ -87,10 +89,11 @@ extension MigrationReader {
     return value.table?.first.map { ($0.key, $0.value) } ?? ("", nil)
   }
 
-  /// `old/page.md` → `old/page/`
-  private static func address(ofPage path: String) -> String {
+  /// `old/page.md` → `old/page/`, or `old/page.html`
+  private static func address(ofPage path: String, asFile: Bool) -> String {
     guard path.hasSuffix(".md") else { return path }
     var stem = path.dropLast(3)
+    if asFile { return stem + ".html" }
     if stem == "index" { return "/" }
     if stem.hasSuffix("/index") { stem = stem.dropLast(6) }
     return stem + "/"
@@ -127,10 +130,11 @@ extension MigrationReader {
     draft.source = source
     draft.title = settings["book", "title"]?.text
     draft.description = settings["book", "description"]?.text
-    if let tag = settings["book", "language"]?.text, LanguageTag.isWellFormed(tag) {
-      draft.locales = Configuration.Locales(source: tag, variants: [], layout: .root)
-    }
-    draft.url = settings["output", "html", "site-url"]?.text.flatMap(webAddress)
+    draft.takeLanguage(settings["book", "language"])
+    let place = settings["output", "html", "site-url"]?.text ?? ""
+    let host = settings["output", "html", "cname"]?.text
+    draft.url = webAddress(place) ?? host.map { "https://\($0)/" + place.drop { $0 == "/" } }
+    draft.base = place.isEmpty || place == "/" ? nil : place
     if let edit = settings["output", "html", "edit-url-template"], let text = edit.text {
       // Paths begin at the book's folder.
       let prefix = folder.isEmpty ? "{path}" : folder + "/{path}"
@@ -161,7 +165,7 @@ extension MigrationReader {
     "rust": .carried, "output.html.site-url": .carried, "output.html.edit-url-template": .carried,
     "output.html.redirect": .carried,
     "output.html.search": .carried, "output.html.fold": .carried, "output.html.print": .carried,
-    "output.html.hash-files": .carried,
+    "output.html.hash-files": .carried, "output.html.cname": .carried,
     "output.html.copy-fonts": .carried, "output.html.git-repository-url": .carried, "output.html.git-repository-icon": .carried,
     "output.html.additional-css": .look, "output.html.additional-js": .foreign, "output.html.theme": .look,
     "output.html.default-theme": .look, "output.html.preferred-dark-theme": .look, "output.html.playground": .program,
@@ -187,7 +191,11 @@ extension MigrationReader {
         draft.footer = text
       }
     }
-    draft.addresses = .files
+    draft.addresses = .docfx
+    for entry in content where entry["dest"] != nil || content.count > 1 && entry["src"] != nil {
+      draft.lose(
+        "build.content", "documents stay where they stand; 'src' and 'dest' are not followed", at: settings.location(entry))
+    }
     takeLogo(metadata?["_appLogoPath"], "build.globalMetadata._appLogoPath", in: [folder, source], settings, into: &draft)
     let output = settings["build", "dest"]?.text ?? settings["build", "output"]?.text ?? "_site"
     draft.exclude = [output, "obj"].compactMap { RelativePath.normalized(RelativePath.join(folder, $0)) }.map { $0 + "/**" }
@@ -206,73 +214,6 @@ extension MigrationReader {
     "build.template": .look, "build.postProcessors": .program, "build.xref": .lost("links by uid lead nowhere"),
     "build.markdownEngineName": .carried, "build.keepFileLink": .carried, "build.disableGitFeatures": .carried,
     "$schema": .carried,
-  ]
-
-  // MARK: Hugo
-
-  func hugo(_ settings: Settings, _ folder: String) -> Result<MigrationDraft, Migration.Failure> {
-    var draft = MigrationDraft(generator: "Hugo")
-    let documents = documents(settings["contentDir"]?.text ?? "content", from: folder)
-    guard case .success(let source) = documents else { return documents.map { _ in draft } }
-    draft.source = source
-    draft.title = settings["title"]?.text
-    draft.description = settings["params", "description"]?.text
-    draft.url = (settings["baseURL"] ?? settings["baseurl"])?.text.flatMap(webAddress)
-    readLanguages(settings, folder, into: &draft)
-    draft.datesByGit = settings["enableGitInfo"]?.text == "true"
-    let isUgly = settings["uglyURLs"]?.text == "true" || settings["uglyurls"]?.text == "true"
-    draft.addresses =
-      if settings.lowersAddressesOfHugo { isUgly ? .hugoFiles : .hugo } else { isUgly ? .files : .folders }
-    for name in ["menu", "menus"] {
-      for entry in settings[name, "main"]?.list ?? [] {
-        takeLink(
-          entry["name"]?.text, entry["url"]?.text ?? entry["pageRef"]?.text, name + ".main", at: entry, settings, into: &draft)
-      }
-      for (key, value) in settings[name]?.table ?? [] where key != "main" {
-        draft.lose(
-          "\(name).\(key)", "a page has one menu, and the links of 'site.links' in its header", at: settings.location(value))
-      }
-    }
-    readRedirects(RelativePath.join(folder, "static/_redirects"), into: &draft)
-    if holdsFolder(RelativePath.join(folder, "layouts")) {
-      draft.lose("layouts", "templates and shortcodes of its own are not read; 'components' names what shortcodes are")
-    }
-    draft.account(for: settings, MigrationReader.hugoOutcomes)
-    return .success(draft)
-  }
-
-  private func readLanguages(_ settings: Settings, _ folder: String, into draft: inout MigrationDraft) {
-    let table = settings["languages"]?.table ?? []
-    guard !table.isEmpty else { return }
-    let first = settings["defaultContentLanguage"]?.text ?? "en"
-    var locales = Configuration.Locales(source: first, variants: [], layout: .hugo)
-    locales.isAtTop = settings["defaultContentLanguageInSubdir"]?.text != "true"
-    for (tag, value) in table {
-      guard LanguageTag.isWellFormed(tag) else {
-        draft.lose("languages.\(tag)", "it is no language tag (BCP 47)", at: settings.location(value))
-        continue
-      }
-      if tag != first { locales.variants.append(tag) }
-      if let path = value["contentDir"]?.text, let found = RelativePath.normalized(RelativePath.join(folder, path)),
-        let rest = RelativePath.remainder(of: found, below: draft.source)
-      {
-        locales.folders[tag] = rest
-      }
-    }
-    draft.locales = locales
-  }
-
-  private static let hugoOutcomes: [String: SettingOutcome] = [
-    "title": .carried, "baseURL": .carried, "baseurl": .carried, "contentDir": .carried, "publishDir": .carried,
-    "languages": .carried, "defaultContentLanguage": .carried, "defaultContentLanguageInSubdir": .carried,
-    "languageCode": .carried, "enableGitInfo": .carried, "enableRobotsTXT": .carried,
-    "disablePathToLower": .carried, "pagination": .carried, "paginate": .carried, "ignoreLogs": .carried, "outputs": .carried,
-    "markup.goldmark": .carried, "markup.tableOfContents": .carried, "markup.highlight": .look, "pygmentsCodeFences": .carried,
-    "pygmentsStyle": .look, "theme": .look, "menu": .carried, "menus": .carried, "uglyURLs": .carried, "uglyurls": .carried,
-    "module": .program, "imaging": .carried,
-    "params.description": .carried, "params": .lost("what templates of its own read is not used"), "taxonomies": .carried,
-    "googleAnalytics": .foreign, "services": .foreign,
-    "enableEmoji": .lost("names of pictures such as :tada: stay as they are written"),
   ]
 
   func webAddress(_ text: String) -> String? { text.hasPrefix("https://") || text.hasPrefix("http://") ? text : nil }

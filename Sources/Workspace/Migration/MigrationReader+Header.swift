@@ -32,7 +32,7 @@ extension MigrationReader {
     }
     if MigrationReader.forges.contains(name.lowercased()), draft.repository == nil { draft.repository = webAddress(address) }
     if let repository = draft.repository, MigrationReader.plain(repository) == MigrationReader.plain(address) { return }
-    guard webAddress(address) != nil else {
+    guard webAddress(address) != nil || address.hasPrefix("mailto:") else {
       return takePage(name, address, subject, at: value, settings, into: &draft)
     }
     draft.link(name, to: address)
@@ -43,11 +43,38 @@ extension MigrationReader {
     _ name: String, _ address: String, _ subject: String, at value: ScriptLiteral, _ settings: Settings,
     into draft: inout MigrationDraft
   ) {
-    guard let page = MigratedPages(draft, files).page(at: address) else {
+    let hash = address.firstIndex(of: "#") ?? address.endIndex
+    let plain = String(address[..<hash].prefix { $0 != "?" })
+    let known = MigratedPages(draft, files).page(at: address) ?? page(at: plain, in: draft.documents).map { $0 + address[hash...] }
+    guard let page = known else {
       draft.lose(subject, "'\(address)' is no page of the documents", at: settings.location(value))
       return
     }
     draft.link(name, to: page)
+  }
+
+  /// The document that an address of the old site means, or a folder, which has a page, if only a list.
+  private func page(at address: String, in documents: String) -> String? {
+    let path = address.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let stem = [".html", ".htm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) } ?? path
+    let indexes = ["index.md", "index.mdx", "_index.md", "README.md"].map { RelativePath.join(path, $0) }
+    let files = [path, stem + ".md", stem + ".mdx"] + indexes
+    let found = files.lazy.compactMap { self.file(spelt: $0, in: documents) }.first
+    return found ?? (path.isEmpty || holdsFolder(RelativePath.join(documents, path)) ? path : nil)
+  }
+
+  /// A file below a folder, in whatever letters its path is given.
+  private func file(spelt path: String, in folder: String) -> String? {
+    var found = ""
+    for part in path.split(separator: "/").map(String.init) {
+      guard case .success(let entries) = files.list(RelativePath.join(folder, found)) else { return nil }
+      let names = entries.map(\.name)
+      guard let name = names.contains(part) ? part : names.first(where: { $0.lowercased() == part.lowercased() }) else {
+        return nil
+      }
+      found = RelativePath.join(found, name)
+    }
+    return !found.isEmpty && holdsFile(RelativePath.join(folder, found)) ? found : nil
   }
 
   /// `fontawesome/brands/github` → `Github`, where no name is given.

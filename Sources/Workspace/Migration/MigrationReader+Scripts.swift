@@ -7,7 +7,7 @@ extension MigrationReader {
 
   func starlight(_ settings: Settings, _ folder: String) -> Result<MigrationDraft, Migration.Failure> {
     var draft = MigrationDraft(generator: "Starlight")
-    guard let options = ScriptReader(settings.file.bytes).argument(of: "starlight"), options.table != nil else {
+    guard let options = settings.script.argument(of: "starlight"), options.table != nil else {
       return .failure(Migration.Failure(message: "'\(settings.file.path)' is of Astro, but names no 'starlight({ … })'"))
     }
     let documents = documents("src/content/docs", from: folder)
@@ -21,10 +21,8 @@ extension MigrationReader {
       draft.title = text(options["title"], "title", settings, into: &draft)
     }
     draft.description = text(options["description"], "description", settings, into: &draft)
-    if let site = text(settings["site"], "site", settings, into: &draft).flatMap(webAddress) {
-      let base = (settings["base"]?.text ?? "").split(separator: "/").joined(separator: "/")
-      draft.url = (site.hasSuffix("/") ? site : site + "/") + (base.isEmpty ? "" : base + "/")
-    }
+    draft.addresses = .starlight
+    takeAddress(text(settings["site"], "site", settings, into: &draft), settings["base"], into: &draft)
     if let edit = options["editLink", "baseUrl"] {
       draft.editURL = edit.text.flatMap { MigrationReader.editURL($0, pathsFrom: folder) }
       if draft.editURL == nil { draft.lose("editLink", "it does not end with the site's folder", at: settings.location(edit)) }
@@ -61,8 +59,9 @@ extension MigrationReader {
 
   private static let starlightOutcomes: [String: SettingOutcome] = [
     "title": .carried, "description": .carried, "locales": .carried, "defaultLocale": .carried, "sidebar": .carried,
-    "editLink": .carried, "lastUpdated": .carried, "pagination": .carried, "tableOfContents": .carried, "pagefind": .carried,
-    "disable404Route": .carried, "prerender": .carried, "titleDelimiter": .carried, "credits": .carried, "logo": .carried,
+    "editLink": .carried, "lastUpdated": .carried, "pagination": .navigation, "tableOfContents": .navigation,
+    "pagefind": .carried,
+    "disable404Route": .carried, "prerender": .carried, "titleDelimiter": .texts, "credits": .carried, "logo": .carried,
     "favicon": .icon,
     "customCss": .look, "expressiveCode": .look, "social": .carried, "head": .foreign, "components": .program,
     "plugins": .program,
@@ -73,17 +72,21 @@ extension MigrationReader {
 
   func vitepress(_ settings: Settings, _ folder: String) -> Result<MigrationDraft, Migration.Failure> {
     var draft = MigrationDraft(generator: "VitePress")
+    var settings = settings
+    settings.takeUp(settings["locales", "root"])
     let documents = documents(settings["srcDir"]?.text ?? ".", from: folder)
     guard case .success(let source) = documents else { return documents.map { _ in draft } }
     draft.source = source
-    if settings["cleanUrls"].map({ settings.written($0) != "true" }) ?? true { draft.addresses = .files }
+    if settings["cleanUrls"].map({ settings.written($0) != "true" }) ?? true { draft.addresses = .vitepress }
     draft.title = text(settings["title"], "title", settings, into: &draft)
     draft.description = text(settings["description"], "description", settings, into: &draft)
-    if let host = settings["sitemap", "hostname"]?.text.flatMap(webAddress) {
-      let base = (settings["base"]?.text ?? "").split(separator: "/").joined(separator: "/")
-      draft.url = (host.hasSuffix("/") ? host : host + "/") + (base.isEmpty ? "" : base + "/")
-    }
+    takeAddress(settings["sitemap", "hostname"]?.text, settings["base"], into: &draft)
     if let locales = settings["locales"]?.table { readLocales(locales, default: nil, in: settings, into: &draft) }
+    draft.takeLanguage(settings["lang"])
+    for (key, value) in settings["locales"]?.table ?? [] where key != "root" {
+      guard let own = value["themeConfig"] ?? value["title"] ?? value["description"] else { continue }
+      draft.lose("locales.\(key)", "title, menu and header are those of the source in every locale", at: settings.location(own))
+    }
     readRewrites(settings, into: &draft)
     let own = draft.locales.flatMap { $0.folders[$0.source] }.map { RelativePath.join(source, $0) } ?? source
     if let edit = settings["themeConfig", "editLink", "pattern"] {
@@ -101,7 +104,7 @@ extension MigrationReader {
         MigrationReader.name(ofIcon: link["icon"]?.text), link["link"]?.text, "themeConfig.socialLinks", at: link, settings,
         into: &draft)
     }
-    for item in settings["themeConfig", "nav"]?.list ?? [] {
+    for item in (settings["themeConfig", "nav"]?.list ?? []).flatMap(\.leaves) {
       takeLink(item["text"]?.text, item["link"]?.text, "themeConfig.nav", at: item, settings, into: &draft)
     }
     readMenu(settings.file.path, documents: own, into: &draft)
@@ -126,20 +129,27 @@ extension MigrationReader {
       locales.folders[locales.source] = folder == locales.source ? nil : folder
       locales.isAtTop = true
       draft.locales = locales
-    } else {
-      draft.lose("rewrites", "addresses are those of the files", at: settings.location(rewrites))
+      return
     }
+    draft.rules.rewrites = entries.compactMap { entry in entry.value.text.map { .init(from: entry.key, to: $0) } }
+    for entry in entries where !(draft.rules.rewrites.first { $0.from == entry.key }?.isReadable ?? false) {
+      draft.lose("rewrites.\(entry.key)", "it is more than names and fixed parts", at: settings.location(entry.value))
+    }
+    draft.rules.rewrites.removeAll { !$0.isReadable }
+    if rewrites.table == nil { draft.lose("rewrites", "it is computed", at: settings.location(rewrites)) }
   }
 
   private static let vitepressOutcomes: [String: SettingOutcome] = [
     "title": .carried, "description": .carried, "lang": .carried, "base": .carried, "srcDir": .carried, "outDir": .carried,
+    "label": .carried, "link": .carried,
     "locales": .carried, "rewrites": .carried, "sitemap.hostname": .carried, "sitemap": .carried, "lastUpdated": .carried,
-    "cleanUrls": .carried, "ignoreDeadLinks": .carried, "cacheDir": .carried, "appearance": .carried, "metaChunk": .carried,
-    "markdown": .program, "vite": .program, "vue": .program, "head": .foreign, "titleTemplate": .carried,
+    "cleanUrls": .carried, "ignoreDeadLinks": .carried, "cacheDir": .carried, "appearance": .look, "metaChunk": .carried,
+    "markdown": .program, "vite": .program, "vue": .program, "head": .foreign, "titleTemplate": .texts,
     "transformPageData": .program, "transformHead": .program, "transformHtml": .program, "buildEnd": .program,
     "themeConfig.sidebar": .carried, "themeConfig.editLink": .carried, "themeConfig.nav": .carried, "themeConfig.logo": .carried,
-    "themeConfig.socialLinks": .carried, "themeConfig.search": .carried, "themeConfig.outline": .carried,
-    "themeConfig.docFooter": .carried, "themeConfig.lastUpdated": .carried, "themeConfig.carbonAds": .foreign,
+    "themeConfig.socialLinks": .carried, "themeConfig.search": .carried, "themeConfig.outline": .navigation,
+    "themeConfig.docFooter": .navigation, "themeConfig.lastUpdated": .lost("dates are written as the language writes them"),
+    "themeConfig.carbonAds": .foreign,
     "themeConfig.footer": .lost("set 'site.footer' to a line of Markdown"),
   ]
 
@@ -153,13 +163,26 @@ extension MigrationReader {
     return value?.text
   }
 
+  /// The address of a site on a server, whose folder there may be all that is known.
+  private func takeAddress(_ host: String?, _ base: ScriptLiteral?, into draft: inout MigrationDraft) {
+    let path = (base?.text ?? "").split(separator: "/").joined(separator: "/")
+    if let host = host.flatMap(webAddress) {
+      draft.url = (host.hasSuffix("/") ? host : host + "/") + (path.isEmpty ? "" : path + "/")
+    } else if !path.isEmpty {
+      draft.base = "/" + path + "/"
+    }
+  }
+
   /// The folder whose files stand at the top of the site.
   func takeStatic(_ folder: String, _ draft: inout MigrationDraft) {
-    if holdsFolder(folder) { draft.staticFolder = folder }
+    if case .success(let entries) = files.list(folder), !entries.isEmpty { draft.staticFolder = folder }
   }
 }
 
 extension ScriptLiteral {
+  /// The entries below one that holds others, at any depth; else the entry itself.
+  fileprivate var leaves: [ScriptLiteral] { self["items"]?.list.map { $0.flatMap(\.leaves) } ?? [self] }
+
   /// A value below several keys: `options["docs", "path"]`.
   subscript(first: String, second: String) -> ScriptLiteral? { self[first]?[second] }
 }

@@ -70,6 +70,7 @@ struct MigrationReader {
       var draft = draft
       draft.sources.append(settings.file)
       draft.hasFormulas = MigrationReader.formulas.contains { settings.file.bytes.holds($0) }
+      draft.sources += settings.parts.map(\.file)
       return draft
     }
   }
@@ -195,7 +196,11 @@ struct MigrationReader {
     guard !variants.isEmpty || !own.folder.isEmpty else { return }
     var locales = Configuration.Locales(
       source: own.tag, variants: variants.map(\.tag), layout: own.folder.isEmpty ? .root : .folders)
-    for (tag, folder) in variants + [own] where !folder.isEmpty && folder != tag { locales.folders[tag] = folder }
+    for (tag, folder) in variants + [own] where !folder.isEmpty && folder != tag {
+      locales.folders[tag] = folder
+      // Addresses have the folder of the locale, and not its tag.
+      if folder.lowercased() != tag.lowercased() { locales.paths[tag] = folder }
+    }
     draft.locales = locales
   }
 

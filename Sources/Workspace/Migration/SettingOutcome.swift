@@ -12,6 +12,8 @@ enum SettingOutcome: Sendable {
   static let icon = SettingOutcome.lost("the icon is 'assets/icon.svg' of the folder of 'site.templates'")
   static let foreign = SettingOutcome.lost("pages load nothing from elsewhere; put it into a template of your own")
   static let program = SettingOutcome.lost("programs of other generators are not run")
+  static let navigation = SettingOutcome.lost("what leads through pages and within them is the theme's")
+  static let texts = SettingOutcome.lost("the words around pages are the theme's")
   static let versions = SettingOutcome.lost("older versions of the documents are left as they are")
 }
 
@@ -28,11 +30,12 @@ extension MigrationDraft {
   ) {
     for (key, member) in value.table ?? [] {
       let path = prefix.isEmpty ? key : prefix + "." + key
-      switch outcomes[path] {
+      let name = settings.ignoresCase ? path.lowercased() : path
+      switch outcomes[name] {
       case .carried?: continue
       case .lost(let reason)?: lose(path, reason, at: settings.location(member))
       case nil:
-        if member.table != nil, outcomes.keys.contains(where: { $0.hasPrefix(path + ".") }) {
+        if member.table != nil, outcomes.keys.contains(where: { $0.hasPrefix(name + ".") }) {
           account(for: member, in: settings, path, outcomes)
         } else {
           lose(path, "it has no counterpart", at: settings.location(member))

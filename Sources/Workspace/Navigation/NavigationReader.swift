@@ -53,9 +53,10 @@ struct NavigationReader {
       sources += reader.sources
     case "md", "markdown": entries = NavigationSummary(file: file, folder: folder).entries()
     case "js", "mjs", "cjs", "ts", "mts", "json":
-      var reader = NavigationScript(file: file, documents: documents)
+      var reader = NavigationScript(file: file, documents: documents, files: files)
       entries = reader.read()
       diagnostics += reader.diagnostics
+      sources += reader.sources
     default: break
     }
     if let entries { return entries }

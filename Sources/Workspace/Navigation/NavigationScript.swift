@@ -5,16 +5,20 @@ import Site
 struct NavigationScript {
   private let file: SourceFile
   private let documents: String
+  private let modules: ScriptModules
   private(set) var diagnostics: [Diagnostic] = []
+  /// The modules that were read as well.
+  var sources: [SourceFile] { modules.parts.map(\.file) }
 
-  init(file: SourceFile, documents: String) {
+  init(file: SourceFile, documents: String, files: FileSystem) {
     self.file = file
     self.documents = documents
+    modules = ScriptModules(file, files)
   }
 
   mutating func read() -> [NavigationEntry]? {
     let name = RelativePath.name(of: file.path)
-    let reader = ScriptReader(file.bytes)
+    let reader = modules.reader
     if name.hasPrefix("sidebars") || name.hasPrefix("version-") && name.hasSuffix("-sidebars.json") {
       guard let all = reader.exported()?.table else { return nil }
       let menus = all.map { (title: $0.key, location: location($0.value), entries: docusaurus($0.value)) }
@@ -22,6 +26,8 @@ struct NavigationScript {
     }
     let values = reader.values(of: "sidebar")
     let isVitePress = file.path.contains(".vitepress/")
+    // What is computed is missed where nothing else states a menu.
+    var computed: [ScriptLiteral] = []
     for value in values {
       var found: [NavigationEntry] = []
       if let list = value.list {
@@ -37,10 +43,11 @@ struct NavigationScript {
         }
         found = parts(menus) ?? []
       } else if case .computed = value {
-        report(value)
+        computed.append(value)
       }
       if !found.isEmpty { return found }
     }
+    for value in computed { report(value) }
     return nil
   }
 
@@ -56,18 +63,17 @@ struct NavigationScript {
   }
 
   private mutating func report(_ literal: ScriptLiteral) {
-    let range = literal.range
-    let end = min(range.upperBound, range.lowerBound + 40)
-    let bytes = file.bytes[min(range.lowerBound, file.bytes.count)..<min(end, file.bytes.count)]
-    let shown = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    let place = modules.location(literal.range)
+    let end = min(place.range.upperBound, place.range.lowerBound + 40)
+    let shown = modules.written(literal.range).prefix(40).prefix { $0 != "\n" }
     diagnostics.append(
       Diagnostic(
         .navigationFile, "'\(shown)' is computed, and is missing from the menu",
-        at: Location(file: file.path, range: SourceRange(range.lowerBound, max(range.lowerBound, end))),
+        at: Location(file: place.file, range: SourceRange(place.range.lowerBound, max(place.range.lowerBound, end))),
         remedy: Rule.navigationFile.remedy))
   }
 
-  private func location(_ literal: ScriptLiteral) -> Location { Location(file: file.path, range: literal.range) }
+  private func location(_ literal: ScriptLiteral) -> Location { modules.location(literal.range) }
 
   private func page(_ text: String) -> NavigationEntry.Target? { NavigationTarget.of(text, in: documents) }
 

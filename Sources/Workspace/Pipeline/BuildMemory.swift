@@ -43,6 +43,7 @@ public final class BuildMemory: Sendable {
     var drawsIcons: Bool
     var addresses: AddressStyle
     var folders: SiteFolders
+    var rules: AddressRules
   }
 
   struct RenderKey: Hashable, Sendable {
