@@ -85,7 +85,7 @@ extension MigrationTests {
         "not carried over:",
         "  .vitepress/config/index.ts:6:72: rewrites.:a-:b.md: it is more than names and fixed parts",
         "  .vitepress/config/nav.json:1:88: themeConfig.nav: '/none' is no page of the documents",
-        "  .vitepress/config/index.ts:7:37: themeConfig.lastUpdated: dates are written as the language writes them",
+        "  .vitepress/config/index.ts:7:36: themeConfig.lastUpdated: dates are written as the language writes them",
       ])
   }
 

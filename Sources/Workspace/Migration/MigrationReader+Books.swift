@@ -111,7 +111,7 @@ extension MigrationReader {
     "site_name": .carried, "site_description": .carried, "site_url": .carried, "docs_dir": .carried, "site_dir": .carried,
     "copyright": .carried, "repo_url": .carried, "edit_uri": .carried, "nav": .carried, "plugins": .carried,
     "markdown_extensions": .carried, "not_in_nav": .carried, "strict": .carried, "validation": .carried, "watch": .carried,
-    "dev_addr": .carried, "use_directory_urls": .carried, "theme.name": .carried, "theme.features": .carried,
+    "dev_addr": .carried, "use_directory_urls": .carried, "theme.name": .carried, "theme.features": .navigation,
     "theme.language": .carried,
     "theme.palette": .look, "theme.font": .look, "theme.icon": .look, "theme.logo": .carried, "theme.favicon": .icon,
     "theme.custom_dir": .lost("templates of other themes are not read: `tally theme eject` copies those of this one"),

@@ -22,6 +22,9 @@ extension MigrationReader {
     }
     draft.description = text(options["description"], "description", settings, into: &draft)
     draft.addresses = .starlight
+    if let format = settings["build", "format"], format.text != "directory" {
+      draft.lose("build.format", "pages are folders", at: settings.location(format))
+    }
     takeAddress(text(settings["site"], "site", settings, into: &draft), settings["base"], into: &draft)
     if let edit = options["editLink", "baseUrl"] {
       draft.editURL = edit.text.flatMap { MigrationReader.editURL($0, pathsFrom: folder) }
@@ -83,6 +86,7 @@ extension MigrationReader {
     takeAddress(settings["sitemap", "hostname"]?.text, settings["base"], into: &draft)
     if let locales = settings["locales"]?.table { readLocales(locales, default: nil, in: settings, into: &draft) }
     draft.takeLanguage(settings["lang"])
+    draft.exclude = (settings["srcExclude"]?.list ?? []).compactMap { $0.text.map { RelativePath.join(source, $0) } }
     for (key, value) in settings["locales"]?.table ?? [] where key != "root" {
       guard let own = value["themeConfig"] ?? value["title"] ?? value["description"] else { continue }
       draft.lose("locales.\(key)", "title, menu and header are those of the source in every locale", at: settings.location(own))
@@ -140,7 +144,8 @@ extension MigrationReader {
   }
 
   private static let vitepressOutcomes: [String: SettingOutcome] = [
-    "title": .carried, "description": .carried, "lang": .carried, "base": .carried, "srcDir": .carried, "outDir": .carried,
+    "srcExclude": .carried, "title": .carried, "description": .carried, "lang": .carried, "base": .carried, "srcDir": .carried,
+    "outDir": .carried,
     "label": .carried, "link": .carried,
     "locales": .carried, "rewrites": .carried, "sitemap.hostname": .carried, "sitemap": .carried, "lastUpdated": .carried,
     "cleanUrls": .carried, "ignoreDeadLinks": .carried, "cacheDir": .carried, "appearance": .look, "metaChunk": .carried,
