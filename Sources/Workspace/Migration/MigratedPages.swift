@@ -56,7 +56,7 @@ struct MigratedPages {
         let bytes = reader.files.head(RelativePath.join(draft.documents, path), 8 << 10)
         let document = MarkdownParser().parse(SourceFile(path: path, bytes: bytes)).document
         let outline = PageOutline(
-          Page(document: document), path: path, locale: "", addresses: draft.addresses, folders: folders)
+          Page(document: document), path: path, locale: "", addresses: draft.addresses, folders: folders, rules: draft.rules)
         let address = outline.slug ?? draft.addresses.path(ofPage: path, name: outline.name)
         if known[address] == nil { known[address] = path }
       }
