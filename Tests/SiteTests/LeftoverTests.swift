@@ -13,9 +13,9 @@ struct LeftoverTests {
     ),
     ("It is ==hot== if a == b and c == d.\n", "<p>It is <mark>hot</mark> if a == b and c == d.</p>\n"),
     (
-      "Kiln\n: An oven.\n: A furnace.\n\nClay\n\n:   Earth.\n\n    It is wet.\n\nText.\n",
-      "<dl>\n<dt>Kiln</dt>\n<dd>\n<p>An oven.</p>\n</dd>\n<dd>\n<p>A furnace.</p>\n</dd>\n<dt>Clay</dt>\n<dd>\n<p>Earth.</p>\n"
-        + "<p>It is wet.</p>\n</dd>\n</dl>\n<p>Text.</p>\n"
+      "Kiln\nOven\n: An *oven*\n  for clay.\n: A furnace.\n\nClay\n\n:   Earth.\n\nText: more\n",
+      "<dl>\n<dt>Kiln</dt>\n<dt>Oven</dt>\n<dd>An <em>oven</em>\nfor clay.</dd>\n<dd>A furnace.</dd>\n<dt>Clay</dt>\n<dd>Earth.</dd>\n"
+        + "</dl>\n<p>Text: more</p>\n"
     ),
     (
       "HTML and XHTML.\n\n*[HTML]: Hypertext \"Markup\" Language\n",

@@ -49,14 +49,14 @@ struct MigrationTests {
       text: [
         "title: 'Mine: all'", "source: docs", "site:", "  url: https://example.com/docs/",
         "  edit-url: https://github.com/me/mine/edit/main/{path}", "  footer: Copyright © 2026 Me",
-        "  repository: https://github.com/me/mine", "navigation:",
+        "  formulas: true", "  repository: https://github.com/me/mine", "navigation:",
         "  - Home: index.md",
         "  - Guide:", "      - guide/a.md", "      - Elsewhere: https://example.org", "redirects:", "  old/b/: guide/a.md",
       ],
       report: [
-        "MkDocs: title, address, menu of 4 entries, 1 redirects, links to edit pages, footer, repository", "not carried over:",
+        "MkDocs: title, address, menu of 4 entries, 1 redirects, links to edit pages, footer, repository, formulas",
+        "not carried over:",
         "  mkdocs.yml:16:5: plugins.macros: plugins are programs, which are not run",
-        "  mkdocs.yml:19:35: markdown_extensions.pymdownx.arithmatex: its syntax is shown as it is written",
         "  mkdocs.yml:8:12: theme.palette: the look is the theme's: colours and fonts are set in 'assets/custom.css' of the folder of 'site.templates'",
         "  mkdocs.yml:20:10: strange: it has no counterpart",
       ])
@@ -267,9 +267,9 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: V", "source: docs", "locales:", "  source: en-US", "  variants: [zh-Hans]", "  folders:", "    en-US: en",
-          "    zh-Hans: zh", "  paths:", "    zh-Hans: zh", "  at-top: true", "site:", "  addresses: vitepress",
-          "  static: docs/public", "navigation:", "  - G:",
-          "      - A: a", "redirects:", "  /b: /en/a/", "exclude: [docs/public/_redirects]",
+        "    zh-Hans: zh", "  paths:", "    zh-Hans: zh", "  at-top: true", "site:", "  addresses: vitepress",
+        "  static: docs/public", "navigation:", "  - G:",
+        "      - A: a", "redirects:", "  /b: /en/a/", "exclude: [docs/public/_redirects]",
       ])
     #expect(
       found.report == [

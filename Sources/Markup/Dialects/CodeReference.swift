@@ -55,9 +55,7 @@ public struct CodeReference: Sendable, Hashable {
   /// Whether it is Markdown, which is read as a part of the page.
   public var isMarkdown: Bool {
     let name = path.lowercased()
-    // Between scissors any text is.
-    let isText = isRecursive && base == .workspace && name.hasSuffix(".txt")
-    return isText || [".md", ".mdx", ".markdown"].contains(where: name.hasSuffix)
+    return [".md", ".mdx", ".markdown"].contains(where: name.hasSuffix)
   }
 
   /// What a line says that consists of nothing else; nil for any other.

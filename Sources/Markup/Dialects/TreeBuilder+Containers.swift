@@ -178,7 +178,7 @@ extension TreeBuilder {
   }
 
   /// Puts a mark before a list that follows, which would go on with one at the end of the container.
-  mutating func endMark(behind last: Int, _ indent: Int) -> Int? {
+  private mutating func endMark(behind last: Int, _ indent: Int) -> Int? {
     guard let next = (last + 1...last + 3).first(where: { $0 > text.lastLine || text.trimmedEnd($0) > text.start($0) }),
       next > last + 1, next <= text.lastLine
     else { return nil }

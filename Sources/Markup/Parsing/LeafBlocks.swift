@@ -15,23 +15,18 @@ extension TreeBuilder {
     } else {
       align(content, from: text.line(cmark_node_get_end_line(block)) - lines + 1)
     }
-    let before = open[open.count - 1].lastChild
     let index = append(.paragraph, alignment(leadingBlanks(content)), alignment.end(trimmedCount(content)))
     addInlines(of: block, content, below: index)
-    noteLines(content, isBehindParagraph: before >= 0 && nodes[before].kind == .paragraph)
+    noteLines(content)
   }
 
   /// Looks at the head of each line for what another dialect means by it.
-  private mutating func noteLines(_ content: UnsafeBufferPointer<UInt8>, isBehindParagraph: Bool) {
+  private mutating func noteLines(_ content: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < content.count {
       switch content[start] {
       case UInt8(ascii: "#"): noteHeading(content, start)
       case UInt8(ascii: ":") where dialects.contains(.containers) && isTriple(content, start): noteFence(at: alignment(start))
-      case UInt8(ascii: ":")
-      where dialects.contains(.containers) && (start > 0 || isBehindParagraph) && start + 2 < content.count
-        && Bytes.isBlank(content[start + 1]):
-        noteDefinition(at: alignment(start))
       case UInt8(ascii: "/") where dialects.contains(.containers) && isTriple(content, start): noteSlashes(at: alignment(start))
       case UInt8(ascii: "!") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
       case UInt8(ascii: "?") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))

@@ -135,11 +135,6 @@ extension RenderPass {
 
   /// `::: details Kilns`, `::: code-group`, and any other name between colons.
   mutating func enterContainer(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
-    if walk.document.isDefinition(node) {
-      beginDefinitions(below: node.parent)
-      out.html("<dd>\n")
-      return
-    }
     out.freshLine()
     if isZone(index, walk), nextTabs.remove(index) == nil { out.html("<div class=\"tabs\">\n") }
     let name = String(decoding: walk.info(node), as: UTF8.self)
@@ -150,32 +145,11 @@ extension RenderPass {
   }
 
   mutating func exitContainer(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
-    if walk.document.isDefinition(node) { return endDefinition(node, walk) }
     guard let last = components.open.lastIndex(where: { $0.name.elementsEqual("*:".utf8) }) else { return }
     components.end(last, into: &out)
     guard isZone(index, walk) else { return }
     let next = Int(node.nextSibling)
     if walk.nodes.indices.contains(next), isZone(next, walk) { nextTabs.insert(next) } else { out.html("</div>\n") }
-  }
-
-  /// Begins a list of terms and definitions, unless one is open in the same place.
-  mutating func beginDefinitions(below parent: Int32) {
-    out.freshLine()
-    guard definitions.last != parent else { return }
-    out.html("<dl>\n")
-    definitions.append(parent)
-  }
-
-  private mutating func endDefinition(_ node: Node, _ walk: DocumentWalk) {
-    out.freshLine()
-    out.html("</dd>\n")
-    let next = Int(node.nextSibling)
-    guard
-      !walk.nodes.indices.contains(next)
-        || !walk.document.isDefinition(walk.nodes[next]) && !walk.document.isTerm(walk.nodes[next])
-    else { return }
-    out.html("</dl>\n")
-    definitions.removeLast()
   }
 
   /// Whether a container is one of several versions, which stand one after another: `::: zone pivot="swift"`.

@@ -75,6 +75,8 @@ struct RenderPass {
   var fenceAnchors: Set<String> = []
   /// What the lists of definitions that are open stand in.
   var definitions: [Int32] = []
+  /// `dt` or `dd` in the paragraph of one.
+  var definitionTag: String?
   /// The abbreviations that the page explains.
   var abbreviations: [(word: [UInt8], meaning: [UInt8])] = []
   /// The languages of the open links' pages, where they are others than this page's.

@@ -26,11 +26,8 @@ extension RenderPass {
       htmlBlock(walk.literal(node), in: walk)
       return false
     case .paragraph:
-      if !isPlain, walk.document.isTerm(node) {
-        beginDefinitions(below: node.parent)
-        out.html("<dt>")
-        paragraph = .none
-      } else if !walk.isInTightItem(node) {
+      if !isPlain, enterDefinition(index, node, walk) { return true }
+      if !walk.isInTightItem(node) {
         out.freshLine()
         if isPlain {
           out.html("<p>")
@@ -90,9 +87,7 @@ extension RenderPass {
     case .list: if node.detail.contains(.ordered) { out.html("</ol>\n") } else { out.html("</ul>\n") }
     case .item: out.html("</li>\n")
     case .paragraph:
-      if !isPlain, walk.document.isTerm(node) {
-        out.html("</dt>\n")
-      } else if !walk.isInTightItem(node) {
+      if !exitDefinition(node, walk), !walk.isInTightItem(node) {
         if walk.parentKind(node) == .footnoteDefinition, node.nextSibling < 0 {
           beginParagraph()
           out.append(0x20)

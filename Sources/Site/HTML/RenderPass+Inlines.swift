@@ -5,12 +5,15 @@ extension RenderPass {
     if paragraph == .pending, !isPlain, !staysPending(node, walk) { beginParagraph() }
     switch node.kind {
     case .text:
-      if isPlain { out.escaped(walk.literal(node)) } else { text(walk.literal(node), walk) }
+      if isPlain {
+        out.escaped(walk.literal(node))
+      } else {
+        let isMark = definitionTag != nil && walk.isDefinitionMark(index)
+        text(isMark ? walk.literal(node).dropFirst().drop { $0 == 0x20 || $0 == 0x09 } : walk.literal(node), walk)
+      }
       return false
     case .softBreak:
-      if !isPlain, node.parent >= 0, walk.document.isTerm(walk.nodes[Int(node.parent)]) { out.html("</dt>") }
-      if paragraph != .pending { out.append(0x0A) }
-      if !isPlain, node.parent >= 0, walk.document.isTerm(walk.nodes[Int(node.parent)]) { out.html("<dt>") }
+      if paragraph != .pending, !breakDefinition(before: index + 1, walk) { out.append(0x0A) }
       return false
     case .lineBreak:
       if isPlain { out.html("<br />\n") } else { out.html("<br>\n") }

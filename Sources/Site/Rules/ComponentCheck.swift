@@ -51,7 +51,7 @@ public enum ComponentCheck {
           let name = written(use.name, at: location, in: document)
           found.append(Use(name: name, location: location, isImported: imports.hold(name)))
         }
-      case .container where table.shape(named: document.info(id)) == nil && !document.isDefinition(document.nodes[index]):
+      case .container where table.shape(named: document.info(id)) == nil:
         found.append(Use(name: document.info(id), location: head(of: id, document), isContainer: true))
       case .text where document.dialects.contains(.hugo):
         let literal = document.literalBytes(id)

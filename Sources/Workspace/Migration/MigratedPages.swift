@@ -39,7 +39,7 @@ struct MigratedPages {
 
   private func file(_ path: String) -> String? {
     let names =
-      path.isEmpty ? ["index.md", "index.mdx", "README.md"] : ["", ".md", ".mdx", "/index.md", "/README.md"].map { path + $0 }
+      path.isEmpty ? ["index.md", "index.mdx", "README.md"] : ["", ".md", ".mdx", "/index.md", "/README.md", "/_index.md"].map { path + $0 }
     return names.first { reader.holdsFile(place($0)) }
   }
 

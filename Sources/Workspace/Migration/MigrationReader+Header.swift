@@ -45,7 +45,8 @@ extension MigrationReader {
   ) {
     let hash = address.firstIndex(of: "#") ?? address.endIndex
     let plain = String(address[..<hash].prefix { $0 != "?" })
-    let known = MigratedPages(draft, files).page(at: address) ?? page(at: plain, in: draft.documents).map { $0 + address[hash...] }
+    let known =
+      MigratedPages(draft, files).page(at: address) ?? page(at: plain, in: draft.documents).map { $0 + address[hash...] }
     guard let page = known else {
       draft.lose(subject, "'\(address)' is no page of the documents", at: settings.location(value))
       return
