@@ -38,8 +38,8 @@ struct MigratedPages {
   }
 
   private func file(_ path: String) -> String? {
-    let names =
-      path.isEmpty ? ["index.md", "index.mdx", "README.md"] : ["", ".md", ".mdx", "/index.md", "/README.md", "/_index.md"].map { path + $0 }
+    let indexes = ["index.md", "index.mdx", "README.md", "_index.md"].map { RelativePath.join(path, $0) }
+    let names = path.isEmpty ? indexes : [path, path + ".md", path + ".mdx"] + indexes
     return names.first { reader.holdsFile(place($0)) }
   }
 

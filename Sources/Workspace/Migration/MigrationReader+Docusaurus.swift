@@ -269,7 +269,8 @@ extension MigrationReader {
     guard let id, let file = draft.navigation?.file, let all = Settings(file, files)?.root,
       let sidebar = all[id]
     else { return nil }
-    let script = NavigationScript(file: draft.sources.first { $0.path == file } ?? settings.file, documents: draft.documents, files: files)
+    let script = NavigationScript(
+      file: draft.sources.first { $0.path == file } ?? settings.file, documents: draft.documents, files: files)
     return script.firstPage(of: sidebar).flatMap { RelativePath.remainder(of: $0, below: draft.documents) }
   }
 
