@@ -48,9 +48,16 @@ struct ComponentCheckTests {
   @Test(arguments: [
     "<DETAILS><Summary>x</Summary></DETAILS>", "<svg viewBox=\"0 0 1 1\"><linearGradient id=g /></svg>",
     "<center><font>x</font></center>",
-    "<script>x</script>", "`<tabs>`", "    <tabs>", "<!-- <tabs> -->", "<https://a.b>", "\\<tabs>",
+    "`<tabs>`", "    <tabs>", "<!-- <tabs> -->", "<https://a.b>", "\\<tabs>",
   ])
   func whatBrowsersKnowIsNot(_ markdown: String) { #expect(problems(markdown).isEmpty) }
+
+  @Test func aProgramIsToldOf() {
+    #expect(
+      problems("<script>x</script>") == [
+        "1:1 '<script>' is left out with what it holds: pages run and style nothing of their own"
+      ])
+  }
 
   @Test func aCapitalMakesAComponentInMDX() {
     let text = "<Section>\n\n*x*\n\n</Section>\n"
@@ -94,8 +101,8 @@ struct ComponentCheckTests {
 
   @Test func aParameterWithoutAValueIsReported() {
     #expect(
-      problems("---\nheat: 9\n---\n\nFire {{< param heat >}}, {{< param \"cold\" >}}.\n") == [
-        "5:26 '{{< param cold >}}' has no value; nothing is shown in its place"
+      problems("---\nheat: 9\n---\n\n{{< param heat >}}, {{< param \"cold\" >}}.\n") == [
+        "5:21 '{{< param cold >}}' has no value; nothing is shown in its place"
       ])
   }
 

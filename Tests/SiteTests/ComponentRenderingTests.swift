@@ -309,7 +309,7 @@ struct ComponentRenderingTests {
       </div>
       """
     ),
-    ("Fire {{% _heat kiln %}} and {{< param none >}} now.\n", "<p>Fire  and  now.</p>"),
+    ("{{< param version >}}: fire {{% _heat kiln %}} and {{< param none >}} now.\n", "<p>2.1: fire  and  now.</p>"),
   ]
 
   @Test(arguments: Self.shortcodes)

@@ -40,7 +40,7 @@ struct LeftoverTests {
     (
       "```rust\n# use kiln::Oven;\nlet a = 1;\n#[test]\n```\n",
       "<figure class=\"code\"><figcaption><span class=\"code-language\">Rust</span></figcaption><pre tabindex=\"0\">"
-        + "<code class=\"language-rust\"><span class=\"tk-k\">let</span> a = <span class=\"tk-n\">1</span>;\n#[test]\n</code></pre></figure>\n"
+        + "<code class=\"language-rust\"><span class=\"tk-k\">let</span> a = <span class=\"tk-n\">1</span>;\n<span class=\"tk-a\">#[test]</span>\n</code></pre></figure>\n"
     ),
   ]
 

@@ -125,7 +125,7 @@ struct OutputTests {
     let html = site.build()["a b/index.html"] ?? ""
     #expect(
       html.contains(
-        "<div class=\"announcement\" role=\"note\"><p><strong>Two</strong> is <a href=\"https://example.com/\">out</a> "
+        "<div class=\"announcement\" role=\"note\"><p><strong>Two</strong> is <a href=\"https://example.com/\" rel=\"external noopener\">out</a> "
           + "&lt;script&gt;x&lt;/script&gt;</p></div>"))
     #expect(
       html.contains(
