@@ -98,7 +98,9 @@ struct NavigationRenderer: Sendable {
     let isOpen = path.contains(section)
     let showsEntries = (isOpen || isSmall) && !node.entries.isEmpty && level < 12
     html.bytes.html("<li")
-    if !node.entries.isEmpty { html.bytes.html(" class=\"section\"") }
+    if !node.entries.isEmpty {
+      html.bytes.html(showsEntries && node.page != nil ? " class=\"section linked\"" : " class=\"section\"")
+    }
     html.bytes.append(0x3E)
     guard showsEntries else {
       // What is not shown is a click away.
@@ -106,10 +108,16 @@ struct NavigationRenderer: Sendable {
       html.bytes.html("</li>\n")
       return
     }
+    // A link and what folds stand beside each other: nothing that is pressed holds another one.
+    if let page = node.page {
+      link(page, title: node.title, root: root, &html)
+      html.bytes.append(0x0A)
+    }
     html.bytes.html(
       isOpen || tree.readingOrder.count <= NavigationRenderer.openSite ? "<details open>\n<summary>" : "<details>\n<summary>")
-    heading(node, page: node.page, root: root, &html)
-    html.bytes.html("</summary>\n")
+    html.bytes.html(node.page == nil ? "<span>" : "<span class=\"hidden\">")
+    html.bytes.escaped(node.title)
+    html.bytes.html("</span></summary>\n")
     list(section, path: path, current: current, slice: slice, root: root, isSmall: isSmall, level: level + 1, &html)
     html.bytes.html("</details></li>\n")
   }
