@@ -43,6 +43,7 @@ struct VerificationRun {
   var lastSent: PreparedRequest?
   /// What has been answered, by operation and status.
   var provoked: Set<ProvokedStatus> = []
+  var earlier = EarlierReplies()
   /// What was answered last, where requests follow each other.
   private var answered: OperationKey?
 
@@ -160,7 +161,8 @@ struct VerificationRun {
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location, basis: step.basis),
       request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt,
-      isOfShown: isOfShown(step))
+      isOfShown: isOfShown(step),
+      earlier: earlier.bodies(of: step.operation, step.expectation.status))
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
       guard let first = await send(request, check, &entry), var reply = await awaited(step, request, first, check, &entry) else {
@@ -226,6 +228,7 @@ struct VerificationRun {
         found += allowed(reply, check)
         if found.isEmpty { found = await sentAgain(step, request, reply, check, &entry) }
         conclude(&entry, found)
+        earlier.keep(reply, of: step.operation)
         return
       }
       if (400...499).contains(reply.status), (200...399).contains(step.expectation.status), let earlier = unsent(before: step) {

@@ -255,10 +255,14 @@ extension EvidenceReader {
       return false
     }
     let request = requests[index]
-    if let paragraph = lastParagraph?.location, paragraph.file == request.location.file, paragraph > request.location {
-      return false
-    }
+    if isBehindWords(request) { return false }
     return !Methods.mayCarryBody(request.method) || request.message.body != nil || !request.message.form.isEmpty
+  }
+
+  /// Whether a sentence stands between a request and the present block.
+  private func isBehindWords(_ request: RawRequest) -> Bool {
+    guard let paragraph = lastParagraph?.location else { return false }
+    return paragraph.file == request.location.file && paragraph > request.location
   }
 
   /// Takes in what the operation that is being described says of a sample below it.
@@ -269,6 +273,7 @@ extension EvidenceReader {
       guard requests[index].reply?.message == nil else { return }
       features.followsRequest =
         (requests[index].kind != .httpMessage || !requests[index].message.isEmpty) && isBeside(requests[index])
+      features.isBehindWords = features.followsRequest && isBehindWords(requests[index])
       features.reads = Methods.reads(requests[index].method)
     case .key(let key): features.reads = Methods.reads(key.method)
     case .misstated: return

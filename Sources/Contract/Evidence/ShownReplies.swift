@@ -25,7 +25,12 @@ struct ShownReplies {
     var isBody: Bool
     /// Whether it is all that stands at its place: what a command prints below itself.
     var isOutput = false
+    /// How likely it is a reply at all.
+    var probability: Double
   }
+
+  /// A sample that is a reply with less than this is inferred to be one: a failure of verification needs more.
+  private static let leastShown = 0.8
 
   /// What makes two requests one: white space of JSON doesn't.
   private struct Request: Hashable {
@@ -64,7 +69,9 @@ struct ShownReplies {
       let operation = Self.anonymous(fact.operation)
       let place = fact.witness.location
       stated[place.file, default: []].append(
-        Stated(operation: operation, status: found.status, location: place, isBody: found.isBody, isOutput: found.isOutput))
+        Stated(
+          operation: operation, status: found.status, location: place, isBody: found.isBody, isOutput: found.isOutput,
+          probability: fact.probability))
       if (200..<300).contains(found.status), successes[operation]?[found.status] == nil {
         successes[operation, default: [:]][found.status] = place
       }
@@ -99,7 +106,7 @@ struct ShownReplies {
     let all = stated[exchange.location.file] ?? []
     let first = all.partitionPoint { $0.location.range.lowerBound <= exchange.location.range.lowerBound }
     let own = all[first...].prefix { $0.location.range.lowerBound < limit }.filter {
-      $0.operation == key && !files.holds($0.location)
+      $0.operation == key && !files.holds($0.location) && $0.probability >= Self.leastShown
     }
     func isSuccess(_ stated: Stated) -> Bool { (200..<300).contains(stated.status) }
     if let body = own.first(where: { $0.isBody && isSuccess($0) }) {

@@ -15,6 +15,9 @@ struct ReplyCheck {
   let excerpt: Excerpt
   /// Whether the request is about the thing that the page shows, and not about another that the caller names.
   var isOfShown = true
+  /// Bodies that the server sent with the same status of the operation before: what one of these has, and words do not promise, is
+  /// there at times.
+  var earlier: [JSONValue] = []
 
   /// Every difference but that of the status.
   func differences(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
@@ -112,7 +115,8 @@ struct ReplyCheck {
     guard let first = expected.mediaTypes.first, !expected.isEmpty else { return [] }
     let documented = expected.mediaTypes.joined(separator: " or ")
     let sent = reply.mediaType
-    if expected.isHeadAlone, reply.body.isEmpty, sent == nil { return [] }
+    // What is not sent has no type: that it is not sent is told of the body.
+    if reply.body.isEmpty, sent == nil { return [] }
     if let sent, expected.mediaTypes.contains(sent) { return [] }
     let subject = sent.map { "'\(excerpt.plain($0))' is the content type" } ?? "No content type is sent with the body"
     let what = sent.map { "the content type '\(excerpt.plain($0))'" } ?? "no content type"
@@ -163,6 +167,7 @@ struct ReplyCheck {
       ]
     }
     guard let value = JSONReader.read(reply.body) else {
+      if expected.isHeadAlone { return [] }
       // One value behind the other, as the documentation shows it: of each of them the type is compared.
       let shown = JSONReader.values(Array((expected.shownBody ?? "").utf8)).values
       let (values, end) = JSONReader.values(reply.body)
@@ -188,7 +193,13 @@ struct ReplyCheck {
       .filter { !(["missing", "null"].contains($0.found) && places.leavesOpen($0.path, mediaType: type)) }
       .map { difference in
         let found = self.difference(of: difference, type, expected.status)
-        return difference.found == "missing" && !isKnown(difference, type, value, documented) ? inferred(found) : found
+        if difference.found == "missing" {
+          let isShown = !expected.isHeadAlone && isKnown(difference, type, value, documented)
+          return isShown ? found : inferred(found, "Say in the documentation whether the field is always there")
+        }
+        // Other replies say nothing of this one.
+        let isShown = !expected.isHeadAlone || isOptional(difference)
+        return isShown ? found : inferred(found, "Show the reply to this request in the documentation")
       }
   }
 
@@ -197,6 +208,7 @@ struct ReplyCheck {
     _ missing: SchemaCheck.Difference, _ mediaType: String, _ received: JSONValue, _ documented: JSONValue?
   ) -> Bool {
     if places.states(missing.path, mediaType: mediaType) { return true }
+    if earlier.contains(where: { SchemaCheck.shows(missing.path, in: $0, somewhere: true) }) { return false }
     guard let documented, !SchemaCheck.isOfMap(missing.path, documented, received) else { return false }
     if !isOfShown, SchemaCheck.isInPart(missing.path, of: documented) { return false }
     if missing.severity == .shown { return true }
@@ -245,10 +257,10 @@ struct ReplyCheck {
   }
 
   /// What only other examples say is no failure.
-  private func inferred(_ found: Diagnostic) -> Diagnostic {
+  private func inferred(_ found: Diagnostic, _ remedy: String) -> Diagnostic {
     var note = found
     (note.code, note.severity) = (Rule.verifyInferredField.code, Rule.verifyInferredField.severity)
-    note.remedy = "Say in the documentation whether the field is always there"
+    note.remedy = remedy
     return note
   }
 
