@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// How a request is sent again until what it asks for is done.
 ///
 ///     Polling(field: "state", values: ["done"], interval: 2_000, limit: 30_000)  // every 2 s until `state` is `done`, for 30 s
@@ -10,6 +12,17 @@ public struct Polling: Sendable, Hashable {
   public var interval: Int?
   /// Milliseconds after which it is given up.
   public var limit: Int?
+
+  /// The way to the field: `items[0].state`, `job.state`.
+  public var path: JSONPath {
+    JSONPath(
+      field.split(separator: ".").flatMap { name -> [JSONPath.Step] in
+        let parts = name.split(separator: "[", omittingEmptySubsequences: false)
+        let indices = parts.dropFirst().map { $0.hasSuffix("]") ? Int($0.dropLast()) : nil }
+        guard let first = parts.first, !first.isEmpty, indices.allSatisfy({ $0 != nil }) else { return [.field(String(name))] }
+        return [.field(String(first))] + indices.compactMap { $0.map(JSONPath.Step.index) }
+      })
+  }
 
   public init(field: String, values: [String], interval: Int? = nil, limit: Int? = nil) {
     (self.field, self.values, self.interval, self.limit) = (field, values, interval, limit)

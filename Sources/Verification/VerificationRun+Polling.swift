@@ -20,10 +20,7 @@ extension Polling {
 
   /// What a reply has in the field; nil where it has none.
   func value(in reply: ReceivedReply) -> String? {
-    guard let root = JSONReader.read(String(decoding: reply.body, as: UTF8.self)) else { return nil }
-    let found = field.split(separator: ".").reduce(Optional(root)) { value, name in
-      if case .object(let members)? = value { members[String(name)] } else { nil }
-    }
+    let found = JSONReader.read(String(decoding: reply.body, as: UTF8.self))?.value(at: path)
     switch found {
     case .boolean, .null: return found.map(JSONText.compact)
     default: return found?.scalarText

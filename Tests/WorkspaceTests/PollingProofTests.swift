@@ -28,6 +28,37 @@ import Verification
     }
   }
 
+  /// The field is one of an item of a list.
+  private static let listed = """
+    # Prints
+
+    Ask every 10 milliseconds until `prints[0].state` is `done`. Give up after 40 milliseconds.
+
+    ```console
+    $ curl https://kiln.example/prints
+    {"prints": [{"state": "done"}]}
+    ```
+    """
+
+  @Test func theFieldMayBeOneOfAnItem() async throws {
+    let count = Mutex(0)
+    let server = AnsweringServer { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return (200, #"{"prints": [{"state": "\#(number == 3 ? "done" : "wet")"}]}"#)
+    }
+    let outcome = try await AnsweringServer.verify(Self.listed, server)
+    #expect(outcome.diagnostics == [])
+    #expect(server.lines == ["GET /prints", "GET /prints", "GET /prints"])
+    let slow = try await AnsweringServer.verify(Self.listed, AnsweringServer { _ in (200, #"{"prints": [{"state": "wet"}]}"#) })
+    #expect(
+      slow.diagnostics.map(\.message) == [
+        "'prints[0].state' of GET /prints is not 'done' after 5 requests: the last reply says 'wet'"
+      ])
+  }
+
   private static let page = """
     # Prints
 

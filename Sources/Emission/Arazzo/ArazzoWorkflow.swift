@@ -126,8 +126,18 @@ struct ArazzoWorkflow {
   /// That the field of a polling has one of its last values.
   private static func criteria(_ polling: Polling?, _ reply: Schema?) -> [JSONValue] {
     guard let polling else { return [] }
-    let place = polling.field.split(separator: ".").map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
-    let field = polling.field.split(separator: ".").reduce(reply) { $0?.properties[String($1)] }
+    let place = polling.path.steps.map { step in
+      switch step {
+      case .field(let name): name.replacing("~", with: "~0").replacing("/", with: "~1")
+      case .index(let number): String(number)
+      }
+    }
+    let field = polling.path.steps.reduce(reply) { schema, step in
+      switch step {
+      case .field(let name): schema?.properties[name]
+      case .index: schema?.items.first
+      }
+    }
     let values = polling.values.map { "$response.body#/\(place.joined(separator: "/")) == \(literal($0, field))" }
     return [.object(["condition": .string(values.joined(separator: " || "))])]
   }
