@@ -96,4 +96,13 @@ struct OtherReplyTests {
         "The body of the 200 of POST /shelves/{id}/label is empty where the documentation says 'application/json'"
       ])
   }
+
+  /// Replies as authors write them: a last comma, an item left out.
+  @Test(arguments: [#"{"id": 1, "boards": 3,}"#, #"{"id": 1, "boards": [<board>, ...]}"#])
+  func aReplyThatIsAlmostJSONShowsItsFields(_ reply: String) async throws {
+    let page = "# Shelves\n\n```console\n$ curl https://kiln.example/shelves/1\n\(reply)\n```\n"
+    let found = try await Server.verify(page, Server { _ in (200, #"{"id": 1}"#) }).diagnostics
+    #expect(found.map(\.code) == ["verify/body"])
+    #expect(found.map(\.message).allSatisfy { $0.hasPrefix("'boards' is missing in the 200 of GET /shelves/{id}") })
+  }
 }

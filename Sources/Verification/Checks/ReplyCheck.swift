@@ -179,7 +179,7 @@ struct ReplyCheck {
           at: places.field("", mediaType: type), remedy: "Make the server send valid JSON", cause: "replies are not JSON")
       ]
     }
-    let documented = expected.shownBody.flatMap { JSONReader.read($0) }
+    let documented = expected.shownBody.flatMap { ShownJSON.value(of: $0) }
     let shown = documented.map { SchemaCheck.missing(from: value, shownIn: $0) } ?? []
     func compared(_ value: JSONValue) -> [SchemaCheck.Difference] {
       expected.schema.map { SchemaCheck.differences(value, $0, nulls: expected.shownNulls, excerpt: excerpt) } ?? []
