@@ -5,13 +5,13 @@ import Vocabulary
 /// What a verification knows while it runs: the values received so far, and whether it goes on.
 struct VerificationRun {
   /// So many requests without a reply are enough.
-  private static let failureLimit = 3
+  static let failureLimit = 3
 
   let contract: Contract
   let plan: ReplayPlan
   let server: ServerAddress
   let options: VerificationOptions
-  private let transport: any HTTPTransport
+  let transport: any HTTPTransport
   /// What gives the server its state.
   var fixtures: [FixtureWork] = []
   /// The fixture that could not be done, and why.
@@ -43,9 +43,8 @@ struct VerificationRun {
   var lastSent: PreparedRequest?
   /// What has been answered, by operation and status.
   var provoked: Set<ProvokedStatus> = []
-  var earlier = EarlierReplies()
   /// What was answered last, where requests follow each other.
-  private var answered: OperationKey?
+  var answered: OperationKey?
 
   init(
     contract: Contract, plan: ReplayPlan, server: ServerAddress, options: VerificationOptions, transport: any HTTPTransport
@@ -161,8 +160,7 @@ struct VerificationRun {
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location, basis: step.basis),
       request: Diagnostic.Related("request as sent: \(shown)", at: step.location), excerpt: excerpt,
-      isOfShown: isOfShown(step),
-      earlier: earlier.bodies(of: step.operation, step.expectation.status))
+      isOfShown: isOfShown(step))
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
       guard let first = await send(request, check, &entry), var reply = await awaited(step, request, first, check, &entry) else {
@@ -228,7 +226,7 @@ struct VerificationRun {
         found += allowed(reply, check)
         if found.isEmpty { found = await sentAgain(step, request, reply, check, &entry) }
         conclude(&entry, found)
-        earlier.keep(reply, of: step.operation)
+        entry.answer = ComparedReply(check: check, reply: reply, expectation: expectation, found: found)
         return
       }
       if (400...499).contains(reply.status), (200...399).contains(step.expectation.status), let earlier = unsent(before: step) {
@@ -303,46 +301,5 @@ struct VerificationRun {
       operation: step.operation.key, templates: templates, places: ReplyPlaces(response: response, reply: place),
       request: related, excerpt: excerpt)
     conclude(&entry, [note] + exact.differences(reply, Expectation(response, operation: step.operation)))
-  }
-
-  // MARK: Sending
-
-  /// The reply, or nil with the failure noted.
-  mutating func send(
-    _ request: PreparedRequest, _ check: ReplyCheck, _ entry: inout VerificationReport.Step
-  ) async -> ReceivedReply? {
-    switch await transport.send(request.sent(to: server)) {
-    case .success(let reply):
-      failures = 0
-      if options.parallel == 1 { answered = check.operation }
-      if options.keepsExchanges {
-        entry.exchanges.append(RecordedExchange(request, reply, MaskedRequest(parts: parts, excerpt: excerpt)))
-      }
-      return reply
-    case .failure(.streaming(let seconds)):
-      failures = 0
-      entry.outcome = .skipped("the reply goes on for more than \(seconds) s: a stream")
-      return nil
-    case .failure(let failure):
-      let missing = MissingReply(
-        server: server, operation: check.operation, failure: failure, wasReached: !provoked.isEmpty, last: answered,
-        hasEnded: failure == .connectionLost ? await !transport.reaches(server) : false)
-      conclude(&entry, [missing.diagnostic(at: check.places.reply, check.request)])
-      if entry.outcome == .passed { entry.outcome = .skipped("no reply came") }
-      failures += 1
-      if let reason = missing.end { end = reason } else if failures == Self.failureLimit { end = "the server does not answer" }
-      return nil
-    }
-  }
-
-  /// Sends a request of which nothing is reported.
-  func deliver(_ request: PreparedRequest) async -> Result<ReceivedReply, TransportFailure> {
-    await transport.send(request.sent(to: server))
-  }
-
-  mutating func conclude(_ entry: inout VerificationReport.Step, _ diagnostics: [Diagnostic]) {
-    entry.diagnostics = diagnostics.compactMap(options.judge)
-    entry.outcome = entry.diagnostics.contains { $0.severity == .error } ? .failed : .passed
-    if entry.outcome == .failed, options.stopsAtFirstFailure { end = "an earlier step failed" }
   }
 }

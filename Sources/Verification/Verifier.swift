@@ -42,6 +42,7 @@ public struct Verifier: Sendable {
       await send(stage, &run, &report)
     }
     await run.receive(into: &report)
+    report.compareReplies(options)
     let operations = Set(plan.steps.map(\.operation))
     // A line, or a command without its reply, is no loss where another exchange of the operation is sent.
     report.notReplayed = plan.omissions.filter {

@@ -99,4 +99,25 @@ import Testing
     #expect(report.diagnostics.map(\.remedy) == ["See in the server's log why it closed the connection"])
     #expect(ShelfPage.line(of: report.diagnostics[0].location) == "HTTP/1.1 404 Not Found")
   }
+
+  /// A server that takes up another configuration closes its connections.
+  @Test func whatIsSafeIsSentOnceMore() async {
+    let count = Mutex(0)
+    let lost: @Sendable (SentRequest) -> TransportFailure? = { request in
+      guard request.line == "GET /shelves/999" else { return nil }
+      return count.withLock { count in
+        count += 1
+        return count == 1 ? .connectionLost : nil
+      }
+    }
+    let report = await verify(ShelfServer(failing: lost))
+    #expect(report.diagnostics == [])
+    #expect(count.withLock { $0 } == 2)
+    let other = ShelfServer(failing: { $0.line == "POST /shelves" ? .connectionLost : nil })
+    let unsafe = await verify(other, ShelfPage.contract, VerificationOptions(), probing: .none)
+    #expect(unsafe.failed > 0)
+    let whole = ShelfServer()
+    _ = await verify(whole, ShelfPage.contract, VerificationOptions(), probing: .none)
+    #expect(other.log.count { $0.line == "POST /shelves" } == whole.log.count { $0.line == "POST /shelves" })
+  }
 }

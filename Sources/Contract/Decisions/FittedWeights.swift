@@ -21,7 +21,7 @@ extension DecisionWeights {
       "sample words of a request": -6,  // -6, 139 of 3
       "sample of what reads": 2,  // 2, 131 of 4
       "behind a request": 2,  // 2, 36 of 1
-      "behind words": -1,  // -1, 0 of 0
+      "introduced as another thing": -1,  // -1, 0 of 0
     ],
     .map: [
       "always": -3.26,  // -3, 94 of 7

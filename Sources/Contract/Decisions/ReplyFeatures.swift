@@ -20,8 +20,8 @@ struct ReplyFeatures: DecisionFeatures {
   var reads = false
   /// Whether a request stands above that has no reply yet.
   var followsRequest = false
-  /// Whether a sentence stands between that and the sample: what it speaks of is shown, and that need not be the reply.
-  var isBehindWords = false
+  /// Whether a sentence between that and the sample leads to it: what it speaks of is shown, and that need not be the reply.
+  var isIntroduced = false
   /// Whether a column says what must be given, or where.
   var isAboutRequest = false
 
@@ -37,7 +37,7 @@ struct ReplyFeatures: DecisionFeatures {
       ("far words of a reply", (saysReply && distance > 1).feature),
       ("far words of a request", (saysRequest && distance > 1).feature),
       ("status", hasStatus.feature), ("payload", isPayload.feature), (kind + " of what reads", reads.feature),
-      ("behind a request", followsRequest.feature), ("behind words", (isBehindWords && words == .none).feature),
+      ("behind a request", followsRequest.feature), ("introduced as another thing", (isIntroduced && words == .none).feature),
       ("column of what is required", isAboutRequest.feature),
     ]
   }

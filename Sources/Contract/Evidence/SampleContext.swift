@@ -105,7 +105,7 @@ struct SampleContext {
   private static let longestIntroduction = 12
 
   /// Whether a sentence ends with a colon.
-  private static func leads(_ sentence: String) -> Bool { sentence.hasSuffix(":") || sentence.hasSuffix("：") }
+  static func leads(_ sentence: String) -> Bool { sentence.hasSuffix(":") || sentence.hasSuffix("：") }
 
   var isPush: Bool { if case .push = role { true } else { false } }
 

@@ -273,7 +273,8 @@ extension EvidenceReader {
       guard requests[index].reply?.message == nil else { return }
       features.followsRequest =
         (requests[index].kind != .httpMessage || !requests[index].message.isEmpty) && isBeside(requests[index])
-      features.isBehindWords = features.followsRequest && isBehindWords(requests[index])
+      features.isIntroduced =
+        features.followsRequest && isBehindWords(requests[index]) && SampleContext.leads(lastSentence)
       features.reads = Methods.reads(requests[index].method)
     case .key(let key): features.reads = Methods.reads(key.method)
     case .misstated: return

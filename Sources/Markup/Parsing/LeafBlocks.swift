@@ -227,14 +227,14 @@ extension TreeBuilder {
     while last > startLine, text.trimmedEnd(last) == text.start(last) { last -= 1 }
     let index = append(.htmlBlock, start, max(text.trimmedEnd(min(last, text.lastLine)), start))
     setLiteral(index, internLines(literal, from: startLine, at: suffixOffset(literal, startLine)))
-    wantHeading(below: literal, startLine)
+    wantBlock(below: literal, startLine)
   }
 
-  /// Notes a blank line behind `<br>` alone, where a heading stands right below it: nothing is in an element without content.
-  private mutating func wantHeading(below literal: UnsafeBufferPointer<UInt8>, _ line: Int) {
-    guard !dialects.isEmpty, line < text.lastLine, VoidTag.isAboveHeading(literal) else { return }
+  /// Notes a blank line behind `<br>` alone, where a heading or a fence stands right below it: nothing is in an element without content.
+  private mutating func wantBlock(below literal: UnsafeBufferPointer<UInt8>, _ line: Int) {
+    guard !dialects.isEmpty, line < text.lastLine, let sign = VoidTag.signBelow(literal) else { return }
     // In a quote another sign stands in front, and a blank line would end it.
-    guard text.bytes[text.start(line + 1)..<text.end(line + 1)].first(where: { $0 != 0x20 }) == UInt8(ascii: "#") else { return }
+    guard text.bytes[text.start(line + 1)..<text.end(line + 1)].first(where: { $0 != 0x20 }) == sign else { return }
     let behind = map(text.end(line))
     wishes.edits.append(Patch.Edit(file: behind..<behind, replacement: [0x0A]))
   }
@@ -242,20 +242,28 @@ extension TreeBuilder {
 
 /// Elements without content: `<br />`.
 private enum VoidTag {
-  /// Whether the tag of one is all of the first line of a block of HTML, and a heading stands on the next.
-  static func isAboveHeading(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let lineEnd = literal.firstIndex(of: 0x0A) else { return false }
+  /// What a block begins with that stands on the line below, where the tag of one is all of the first line of a block of HTML: the
+  /// sign of a heading, or of a fence.
+  static func signBelow(_ literal: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    guard let lineEnd = literal.firstIndex(of: 0x0A) else { return nil }
     var (low, high) = (literal.startIndex, lineEnd)
     while low < high, Bytes.isSpace(literal[low]) { low += 1 }
     while low < high, Bytes.isSpace(literal[high - 1]) { high -= 1 }
     guard high - low > 3, literal[low] == UInt8(ascii: "<"), literal[low..<high].firstIndex(of: UInt8(ascii: ">")) == high - 1
     else {
-      return false
+      return nil
     }
     let name = literal[(low + 1)..<high].prefix(while: Bytes.isAlphanumeric).map(Bytes.lowercased)
-    guard ["br", "wbr", "img"].contains(where: { $0.utf8.elementsEqual(name) }) else { return false }
+    guard ["br", "wbr", "img"].contains(where: { $0.utf8.elementsEqual(name) }) else { return nil }
     let next = literal[(lineEnd + 1)...]
-    let signs = next.prefix { $0 == UInt8(ascii: "#") }.count
-    return (1...6).contains(signs) && next.count > signs && Bytes.isBlank(next[next.startIndex + signs])
+    guard let sign = next.first else { return nil }
+    let rest = next.drop { $0 == sign }
+    let count = rest.startIndex - next.startIndex
+    switch sign {
+    case UInt8(ascii: "#"): return (1...6).contains(count) && rest.first.map(Bytes.isBlank) == true ? sign : nil
+    case UInt8(ascii: "`"): return count > 2 && !rest.prefix { $0 != 0x0A }.contains(sign) ? sign : nil
+    case UInt8(ascii: "~"): return count > 2 ? sign : nil
+    default: return nil
+    }
   }
 }

@@ -15,9 +15,9 @@ struct ReplyCheck {
   let excerpt: Excerpt
   /// Whether the request is about the thing that the page shows, and not about another that the caller names.
   var isOfShown = true
-  /// Bodies that the server sent with the same status of the operation before: what one of these has, and words do not promise, is
-  /// there at times.
-  var earlier: [JSONValue] = []
+  /// Bodies that the server sent with the same status of the operation to other requests: what one of these has, and words do not
+  /// promise, is there at times.
+  var others: [JSONValue] = []
 
   /// Every difference but that of the status.
   func differences(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
@@ -208,7 +208,7 @@ struct ReplyCheck {
     _ missing: SchemaCheck.Difference, _ mediaType: String, _ received: JSONValue, _ documented: JSONValue?
   ) -> Bool {
     if places.states(missing.path, mediaType: mediaType) { return true }
-    if earlier.contains(where: { SchemaCheck.shows(missing.path, in: $0, somewhere: true) }) { return false }
+    if others.contains(where: { SchemaCheck.shows(missing.path, in: $0, somewhere: true) }) { return false }
     guard let documented, !SchemaCheck.isOfMap(missing.path, documented, received) else { return false }
     if !isOfShown, SchemaCheck.isInPart(missing.path, of: documented) { return false }
     if missing.severity == .shown { return true }

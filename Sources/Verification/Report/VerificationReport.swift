@@ -32,6 +32,8 @@ public struct VerificationReport: Sendable {
     var shown: OperationKey?
     /// What was sent and answered, where the caller asks for it.
     var exchanges: [RecordedExchange] = []
+    /// The reply as it was compared, for what all replies together tell.
+    var answer: ComparedReply?
 
     init(title: String, page: String, location: Location) {
       self.title = title
@@ -39,6 +41,12 @@ public struct VerificationReport: Sendable {
       self.location = location
       outcome = .passed
       diagnostics = []
+    }
+
+    /// Takes what was found for what the step comes to.
+    mutating func conclude(_ found: [Diagnostic], _ options: VerificationOptions) {
+      diagnostics = found.compactMap(options.judge)
+      outcome = diagnostics.contains { $0.severity == .error } ? .failed : .passed
     }
   }
 
