@@ -17,7 +17,16 @@ struct ComponentRenderingTests {
 
   private static let components: [(String, String)] = [
     (
-      "<Endpoint path=\"/kilns/<id>\" method=\"post\">\n\nFires it.\n\n</Endpoint>\n\n<Route method=\"GET\">/kilns</Route>\n",
+      """
+      <Endpoint path="/kilns/<id>" method="post">
+
+      Fires it.
+
+      </Endpoint>
+
+      <Route method="GET">/kilns</Route>
+
+      """,
       """
       <p class="component-title"><code>POST /kilns/&lt;id&gt;</code></p>
       <p>Fires it.</p>
@@ -80,7 +89,18 @@ struct ComponentRenderingTests {
       "<p>See <span class=\"badge tip\">New</span> and <span class=\"aside-text\">Star</span> here x.</p>"
     ),
     (
-      "<Steps>\n\n1. One\n\n   <Aside type=\"caution\" title=\"Hot\">\n   Mind it.\n   </Aside>\n\n</Steps>\n",
+      """
+      <Steps>
+
+      1. One
+
+         <Aside type="caution" title="Hot">
+         Mind it.
+         </Aside>
+
+      </Steps>
+
+      """,
       """
       <div class="steps">
       <ol>
@@ -100,7 +120,15 @@ struct ComponentRenderingTests {
       "<div class=\"steps\">\n<div class=\"step\">\n<p class=\"step-title\">Knead</p>\n<p>Long.</p>\n</div>\n</div>"
     ),
     (
-      "<FileTree>\n\n- src\n  - index.ts\n\n</FileTree>\n",
+      """
+      <FileTree>
+
+      - src
+        - index.ts
+
+      </FileTree>
+
+      """,
       "<div class=\"file-tree\">\n<ul>\n<li>src\n<ul>\n<li>index.ts</li>\n</ul>\n</li>\n</ul>\n</div>"
     ),
     (
@@ -108,11 +136,27 @@ struct ComponentRenderingTests {
       "<details>\n<summary>Why?</summary>\n<p>Because.</p>\n</details>"
     ),
     (
-      "<Frame caption=\"A kiln\">\n\n![k](k.png)\n\n</Frame>\n",
+      """
+      <Frame caption="A kiln">
+
+      ![k](k.png)
+
+      </Frame>
+
+      """,
       "<figure class=\"frame\">\n<p><img src=\"k.png\" alt=\"k\" loading=\"lazy\"></p>\n<figcaption>A kiln</figcaption>\n</figure>"
     ),
     (
-      "<CodeGroup>\n\n```js a.js\n1\n```\n\n</CodeGroup>\n",
+      """
+      <CodeGroup>
+
+      ```js a.js
+      1
+      ```
+
+      </CodeGroup>
+
+      """,
       "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/ajs\">\n<p class=\"tab-label\">a.js</p>\n<figure class=\"code\"><figcaption>"
         + "<span class=\"code-language\">JavaScript</span></figcaption><pre tabindex=\"0\"><code class=\"language-javascript\">"
         + "<span class=\"tk-n\">1</span>\n</code></pre></figure>\n</div>\n</div>"
@@ -128,8 +172,14 @@ struct ComponentRenderingTests {
     ),
     // What nobody knows is shown with its words.
     (
-      "<Gadget title=\"A & b\" description=\"More\" href=\"clay.md\" items={[{title: 'A', href: '/a/'}, {title: \"B's\"}]}>\n\nx\n\n"
-        + "</Gadget>\n",
+      """
+      <Gadget title="A & b" description="More" href="clay.md" items={[{title: 'A', href: '/a/'}, {title: "B's"}]}>
+
+      x
+
+      </Gadget>
+
+      """,
       """
       <p class="component-title"><a href="../clay/">A &amp; b</a></p>
       <p>More</p>
@@ -150,7 +200,16 @@ struct ComponentRenderingTests {
   ]
 
   @Test func aGridOfCardsHoldsMarkdown() {
-    let page = "# A\n\n<div class=\"grid cards\" markdown>\n- **One** two\n</div>\n\nText.\n"
+    let page = """
+      # A
+
+      <div class="grid cards" markdown>
+      - **One** two
+      </div>
+
+      Text.
+
+      """
     let html = TestSite(["a.md": page]).build()["a/index.html"] ?? ""
     #expect(html.contains("<div class=\"grid cards\">\n<ul>\n<li><strong>One</strong> two</li>\n</ul>\n</div>\n<p>Text.</p>"))
   }
@@ -162,11 +221,24 @@ struct ComponentRenderingTests {
 
   private static let containers: [(String, String)] = [
     (
-      "::: details Click `me` {open}\nHidden.\n:::\n",
+      """
+      ::: details Click `me` {open}
+      Hidden.
+      :::
+
+      """,
       "<details open>\n<summary>Click <code>me</code></summary>\n<p>Hidden.</p>\n</details>"
     ),
     (
-      ":::tabs\n== One\nFirst.\n== Two\nSecond.\n:::\n",
+      """
+      :::tabs
+      == One
+      First.
+      == Two
+      Second.
+      :::
+
+      """,
       """
       <div class="tabs">
       <div class="tab" id="tab/one">
@@ -181,7 +253,17 @@ struct ComponentRenderingTests {
       """
     ),
     (
-      "=== \"A\"\n    a\n\n=== \"B\"\n    b\n\n===! \"A\"\n    c\n",
+      """
+      === "A"
+          a
+
+      === "B"
+          b
+
+      ===! "A"
+          c
+
+      """,
       """
       <div class="tabs">
       <div class="tab" id="tab/a">
@@ -202,7 +284,19 @@ struct ComponentRenderingTests {
       """
     ),
     (
-      "=== \"A\"\n\n    - a\n    - b\n\n=== \"B\"\n\n    - c\n\n- d\n",
+      """
+      === "A"
+
+          - a
+          - b
+
+      === "B"
+
+          - c
+
+      - d
+
+      """,
       """
       <div class="tabs">
       <div class="tab" id="tab/a">
@@ -225,7 +319,22 @@ struct ComponentRenderingTests {
       """
     ),
     (
-      "::: zone pivot=\"swift\"\n\nS.\n\n::: zone-end\n\n::: zone pivot=\"csharp\"\n\nC.\n\n::: zone-end\n\nAll.\n",
+      """
+      ::: zone pivot="swift"
+
+      S.
+
+      ::: zone-end
+
+      ::: zone pivot="csharp"
+
+      C.
+
+      ::: zone-end
+
+      All.
+
+      """,
       """
       <div class="tabs">
       <div class="tab" id="tab/swift">
@@ -241,12 +350,30 @@ struct ComponentRenderingTests {
       """
     ),
     (
-      "::: code-group\n\n```text [npm]\nnpm i\n```\n\n:::\n",
+      """
+      ::: code-group
+
+      ```text [npm]
+      npm i
+      ```
+
+      :::
+
+      """,
       "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/npm\">\n<p class=\"tab-label\">npm</p>\n<figure class=\"code\"><pre tabindex=\"0\">"
         + "<code class=\"language-text\">npm i\n</code></pre></figure>\n</div>\n</div>"
     ),
     (
-      "```text tab title=\"a\"\n1\n```\n\n```text tab title=\"b\"\n2\n```\n",
+      """
+      ```text tab title="a"
+      1
+      ```
+
+      ```text tab title="b"
+      2
+      ```
+
+      """,
       "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/a\">\n<p class=\"tab-label\">a</p>\n<figure class=\"code\"><pre tabindex=\"0\">"
         + "<code class=\"language-text\">1\n</code></pre></figure>\n</div>\n<div class=\"tab\" id=\"tab/b\">\n<p class=\"tab-label\">b</p>\n"
         + "<figure class=\"code\"><pre tabindex=\"0\"><code class=\"language-text\">2\n</code></pre></figure>\n</div>\n</div>"
@@ -259,9 +386,22 @@ struct ComponentRenderingTests {
       "??? note \"Open *me*\"\n    Text.\n",
       "<details class=\"admonition note\">\n<summary class=\"admonition-title\">Open <em>me</em></summary>\n<p>Text.</p>\n</details>"
     ),
-    ("::: gadget Words\nText.\n:::\n", "<p class=\"component-title\">Words</p>\n<p>Text.</p>"),
     (
-      "[Start](clay.md){ .md-button .md-button--primary } :octicons-star-24: Star\n{ .annotate }\n\n{ .card }\n",
+      """
+      ::: gadget Words
+      Text.
+      :::
+
+      """, "<p class=\"component-title\">Words</p>\n<p>Text.</p>"
+    ),
+    (
+      """
+      [Start](clay.md){ .md-button .md-button--primary } :octicons-star-24: Star
+      { .annotate }
+
+      { .card }
+
+      """,
       "<p><a class=\"button\" href=\"../clay/\">Start</a> Star\n</p>"
     ),
     ("{{ version }} {{ page.title }} {{ other }}\n", "<p>2.1 {{ page.title }} {{ other }}</p>"),
@@ -275,7 +415,17 @@ struct ComponentRenderingTests {
 
   private static let shortcodes: [(String, String)] = [
     (
-      "{{< tabs >}}\n{{< tab \"npm\" >}}\n\nOne.\n\n{{< /tab >}}\n{{% tab name=\"yarn\" %}}Two.{{% /tab %}}\n{{< /tabs >}}\n",
+      """
+      {{< tabs >}}
+      {{< tab "npm" >}}
+
+      One.
+
+      {{< /tab >}}
+      {{% tab name="yarn" %}}Two.{{% /tab %}}
+      {{< /tabs >}}
+
+      """,
       """
       <div class="tabs">
       <div class="tab" id="tab/npm">
@@ -290,7 +440,14 @@ struct ComponentRenderingTests {
       """
     ),
     (
-      "{{< note >}}\nMind *it*.\n{{< /note >}}\n\nAfter.\n",
+      """
+      {{< note >}}
+      Mind *it*.
+      {{< /note >}}
+
+      After.
+
+      """,
       "<div class=\"admonition note\" role=\"note\">\n<p class=\"admonition-title\">Note</p>\n<p>Mind <em>it</em>.</p>\n</div>\n<p>After.</p>"
     ),
     (
@@ -298,7 +455,16 @@ struct ComponentRenderingTests {
       "<p><a class=\"button\" href=\"../clay/\">Start</a> now</p>"
     ),
     ("{{< gadget title=\"Kilns\" >}}\n", "<p class=\"component-title\">Kilns</p>"),
-    ("{{% comment %}}\nNot for *readers*.\n{{% /comment %}}\n\nWords {{< param version >}}.\n", "<p>Words 2.1.</p>"),
+    (
+      """
+      {{% comment %}}
+      Not for *readers*.
+      {{% /comment %}}
+
+      Words {{< param version >}}.
+
+      """, "<p>Words 2.1.</p>"
+    ),
     ("a {{< b\n", "<p>a {{&lt; b</p>"),
     (
       "{{< note\n  title=\"Mind\"\n>}}\nHot.\n{{< /note >}}\n",
@@ -319,7 +485,16 @@ struct ComponentRenderingTests {
   }
 
   @Test func aSiteNamesItsOwnComponents() {
-    let html = body("# P\n\n<Panel heading=\"H\" target=\"clay.md\">\nText.\n</Panel>\n") {
+    let html = body(
+      """
+      # P
+
+      <Panel heading="H" target="clay.md">
+      Text.
+      </Panel>
+
+      """
+    ) {
       $0.components = ["Panel": ComponentShape(.card, title: ["heading"], link: ["target"])]
     }
     #expect(
@@ -329,7 +504,18 @@ struct ComponentRenderingTests {
   }
 
   @Test func aTemplateDrawsAComponent() {
-    let html = body("# P\n\n<Kiln name=\"A<b\">\n\n*Hot*\n\n</Kiln>\n") {
+    let html = body(
+      """
+      # P
+
+      <Kiln name="A<b">
+
+      *Hot*
+
+      </Kiln>
+
+      """
+    ) {
       $0.theme = $0.theme.overlaid(with: [
         "components/Kiln.mustache": Array("<section><b>{{name}}</b>{{{content}}}</section>\n".utf8)
       ])
@@ -377,11 +563,24 @@ struct ComponentRenderingTests {
   }
 
   @Test func frontMatterWithManyAliasesIsRead() {
-    var text = "---\nhero: {title: x}\na0: &a0 [x, x, x, x, x, x, x, x]\n"
+    var text = """
+      ---
+      hero: {title: x}
+      a0: &a0 [x, x, x, x, x, x, x, x]
+
+      """
     for level in 1...12 {
       text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 8).joined(separator: ", ") + "]\n"
     }
-    #expect(body(text + "---\n\nWords.\n", path: "page.md").hasSuffix("<p>Words.</p>"))
+    #expect(
+      body(
+        text + """
+          ---
+
+          Words.
+
+          """, path: "page.md"
+      ).hasSuffix("<p>Words.</p>"))
   }
 }
 
@@ -415,9 +614,20 @@ struct CodeMarksTests {
   func infoStringsMarkLines(_ info: String, _ expected: String) { #expect(describe(CodeMarks(info: info)) == expected) }
 
   @Test func aBlockThatWasVerifiedSaysAtWhichRevision() {
-    let code = "GET /kilns HTTP/1.1\n\nHTTP/1.1 200 OK"
+    let code = """
+      GET /kilns HTTP/1.1
+
+      HTTP/1.1 200 OK
+      """
     func figure(_ text: String) -> String {
-      TestSite(["a.md": "```http\n\(text)\n```\n"]) {
+      TestSite([
+        "a.md": """
+        ```http
+        \(text)
+        ```
+
+        """
+      ]) {
         $0.verified.blocks[VerifiedCode.digest(of: Array((code + "\n").utf8))] =
           .init(revision: "3f2a1bc0de", exchanges: ["GET /kilns → 200"])
       }.build()["a/index.html"] ?? ""
@@ -444,7 +654,15 @@ struct CodeMarksTests {
 
   @Test func numbersOfLinesThatNobodyHasAreLeftOut() {
     #expect(CodeMarks(info: "js linenums=\"9223372036854775807\"").firstNumber == 1)
-    let page = TestSite(["a.md": "```js linenums=\"9223372036854775807\" {1}\na\nb\n```\n"]).build()["a/index.html"]
+    let page = TestSite([
+      "a.md": """
+      ```js linenums="9223372036854775807" {1}
+      a
+      b
+      ```
+
+      """
+    ]).build()["a/index.html"]
     #expect(page?.contains("data-line=\"2\"") == true)
   }
 
@@ -471,7 +689,14 @@ struct CodeMarksTests {
     ("a # [!code highlight:2]\nb\nc\n", "a\nb\nc\n", "marked 1 2"),
     ("// [!code --:1]\na\n", "a\n", "del 1"),
     ("<!-- highlight-start -->\na\n<!-- highlight-end -->\nb\n", "a\nb\n", "marked 1"),
-    ("# highlight-next-line\na\nb\n", "a\nb\n", "marked 1"),
+    (
+      """
+      # highlight-next-line
+      a
+      b
+
+      """, "a\nb\n", "marked 1"
+    ),
     ("print(\"[!code focus]\")\n", "print(\"[!code focus]\")\n", ""),
   ]
 
@@ -484,7 +709,15 @@ struct CodeMarksTests {
 
   @Test func aTokenOfSeveralLinesIsOneOnEach() {
     #expect(
-      html("```swift {2}\n/* a\nb */\n```\n").contains(
+      html(
+        """
+        ```swift {2}
+        /* a
+        b */
+        ```
+
+        """
+      ).contains(
         "<span class=\"line\"><span class=\"tk-c\">/* a</span>\n</span><span class=\"line marked\"><span class=\"tk-c\">b */</span>\n</span>"
       ))
   }
@@ -493,11 +726,25 @@ struct CodeMarksTests {
     let expected =
       "<figure class=\"code\"><figcaption><span class=\"code-title\">a b</span></figcaption><pre tabindex=\"0\"><code>"
       + "<span class=\"line marked\">x\n</span></code></pre></figure>\n"
-    #expect(html("``` title=\"a b\" hl_lines=\"1\"\nx\n```\n") == expected)
+    #expect(
+      html(
+        """
+        ``` title="a b" hl_lines="1"
+        x
+        ```
+
+        """) == expected)
   }
 
   @Test func aDiffShowsItsSigns() {
-    let text = html("```diff lang=\"swift\"\n+a\n-b\n```\n")
+    let text = html(
+      """
+      ```diff lang="swift"
+      +a
+      -b
+      ```
+
+      """)
     #expect(
       text.contains(
         "<code class=\"language-swift\"><span class=\"line ins\">+a\n</span><span class=\"line del\">-b\n</span></code>"))
@@ -512,7 +759,17 @@ struct CodeMarksTests {
 
   @Test func titlesHaveTheValuesOfVariables() {
     let page = parse(
-      "---\ntitle: Kiln {{ version }}\nkind: gas\n---\n\n## For {{ page.kind }} and {{ else }}\n\nUp to {{ version }}.\n")
+      """
+      ---
+      title: Kiln {{ version }}
+      kind: gas
+      ---
+
+      ## For {{ page.kind }} and {{ else }}
+
+      Up to {{ version }}.
+
+      """)
     let outline = PageOutline(page, path: "kiln.md", locale: "en", variables: ["version": "2.1"], siteTitle: "Handbook")
     #expect(outline.title == "Kiln 2.1")
     #expect(outline.headings.map(\.text) == ["For gas and {{ else }}"])

@@ -8,7 +8,16 @@ struct LinkTests {
   private static let files = [
     "index.md": "# Home\n",
     "guide/index.md": "# Guide\n",
-    "guide/first.md": "# First\n\n## Step one\n\n## A & B\n\n<a name=\"legacy\"></a>\n",
+    "guide/first.md": """
+    # First
+
+    ## Step one
+
+    ## A & B
+
+    <a name="legacy"></a>
+
+    """,
     "guide/second.md": "# Second\n",
   ]
 
@@ -63,7 +72,18 @@ struct LinkTests {
   ])
   func aRootedAddressMayBeTheSourcesPage(_ link: String, _ folder: String, _ problems: [String]) {
     let files = [
-      "\(folder)b.md": "# B\n\n## Clay\n", "cs/a.md": "[x](\(link))\n", "cs/b.md": "# B\n\nText.\n",
+      "\(folder)b.md": """
+      # B
+
+      ## Clay
+
+      """, "cs/a.md": "[x](\(link))\n",
+      "cs/b.md": """
+      # B
+
+      Text.
+
+      """,
     ]
     let site = TestSite(files) { input in
       input.locales = [SiteLocale("en", folder: String(folder.dropLast())), SiteLocale("cs", folder: "cs")]
@@ -98,14 +118,34 @@ struct LinkTests {
     ("https://example.org/x", "guide/b/index.html"),
   ])
   func aPageNamesItsOwnAddress(_ slug: String, _ output: String) {
-    let site = TestSite(["a.md": "[x](guide/b.md)\n", "guide/b.md": "---\nslug: \(slug)\n---\n\n# B\n"]).build()
+    let site = TestSite([
+      "a.md": "[x](guide/b.md)\n",
+      "guide/b.md": """
+      ---
+      slug: \(slug)
+      ---
+
+      # B
+
+      """,
+    ]).build()
     #expect(site[output]?.contains("<h1 id=\"b\">B</h1>") == true)
     let address = output.dropLast("index.html".count)
     #expect(site["a/index.html"]?.contains("<a href=\"../\(address)\">x</a>") == true)
   }
 
   @Test func aLinkMayNameThePagesOwnAddress() {
-    let files = ["a.md": "[x](/kilns/big)\n", "guide/b.md": "---\nslug: /kilns/big\n---\n\n# B\n"]
+    let files = [
+      "a.md": "[x](/kilns/big)\n",
+      "guide/b.md": """
+      ---
+      slug: /kilns/big
+      ---
+
+      # B
+
+      """,
+    ]
     #expect(TestSite(files).build()["a/index.html"]?.contains("<a href=\"../kilns/big/\">x</a>") == true)
     #expect(TestSite(files).problems().isEmpty)
   }
@@ -164,18 +204,41 @@ struct LinkTests {
     ("setup.html", "docs/conf.py", false), ("hooks", "docs/hooks.rst", false), ("archive.tar.GZ", "other.txt", false),
   ])
   func whatSphinxMakesIsNotMissing(_ link: String, _ asset: String, _ isSilent: Bool) {
-    let site = TestSite(["guide/a.md": "# A\n\n[x](\(link))\n"]) { $0.assets = [asset] }
+    let site = TestSite([
+      "guide/a.md": """
+      # A
+
+      [x](\(link))
+
+      """
+    ]) { $0.assets = [asset] }
     #expect(site.problems().isEmpty == isSilent, "\(link)")
   }
 
   /// What other generators call the anchor of a heading, and what templates fill in.
   @Test(arguments: [
     ("## Configuración avanzada", "#configuracion-avanzada"), ("## User 用户", "#user"), ("## 用户\n\n## 消息", "#_2"),
-    ("## Slack\n\n### Set up", "#slack-set-up"), ("```json {#answer}\n{}\n```", "#answer"), ("", "%= url %"),
+    ("## Slack\n\n### Set up", "#slack-set-up"),
+    (
+      """
+      ```json {#answer}
+      {}
+      ```
+      """, "#answer"
+    ), ("", "%= url %"),
     ("", "<%= url %>/rooms"),
   ])
   func anchorsOfOthersAreKnown(_ text: String, _ link: String) {
-    let site = TestSite(["a.md": "# A\n\n\(text)\n\n[link](<\(link)>)\n"])
+    let site = TestSite([
+      "a.md": """
+      # A
+
+      \(text)
+
+      [link](<\(link)>)
+
+      """
+    ])
     #expect(site.problems().map(\.message) == [], "\(link)")
     if link == "#answer" { #expect(site.build()["a/index.html"]?.contains("<figure id=\"answer\" class=\"code\">") == true) }
   }
@@ -183,18 +246,49 @@ struct LinkTests {
   /// What stands on a page that is nothing but front matter is up to its site.
   @Test func pagesWithoutBodyHaveAnyAnchor() {
     let site = TestSite([
-      "a.md": "# A\n\n[keys](b.md#keys) and [more](c.md#keys)\n", "b.md": "---\nlayout: keys\n---\n", "c.md": "# C\n",
+      "a.md": """
+      # A
+
+      [keys](b.md#keys) and [more](c.md#keys)
+
+      """,
+      "b.md": """
+      ---
+      layout: keys
+      ---
+
+      """, "c.md": "# C\n",
     ])
     #expect(site.problems().map(\.message) == ["'#keys' is not a heading of 'c.md'"])
   }
 
   @Test func anchorsThatNoHeadingCanHaveAreReported() {
-    let page = "# A\n\n## 用户\n\n## Slack\n\n### Set up\n\n[a](#_2) [b](#set-up-slack) [c](#user)\n"
+    let page = """
+      # A
+
+      ## 用户
+
+      ## Slack
+
+      ### Set up
+
+      [a](#_2) [b](#set-up-slack) [c](#user)
+
+      """
     #expect(TestSite(["a.md": page]).problems().map(\.code) == ["link/fragment", "link/fragment", "link/fragment"])
   }
 
   @Test func whatIsNoSlipIsOfferedNothing() {
-    let page = "# 窯\n\n## Ide\n\n## Signed transaction\n\n[a](#id6) [b](#query-transaction) [c](#singed-transaction)\n"
+    let page = """
+      # 窯
+
+      ## Ide
+
+      ## Signed transaction
+
+      [a](#id6) [b](#query-transaction) [c](#singed-transaction)
+
+      """
     #expect(
       TestSite(["a.md": page]).problems().map(\.message) == [
         "'#id6' is not a heading of this page", "'#query-transaction' is not a heading of this page",
@@ -204,7 +298,20 @@ struct LinkTests {
 
   @Test func aNumberOfAHeadingLeadsToWhatTheLinkSpeaksOf() {
     func messages(_ links: String) -> [String] {
-      TestSite(["a.md": "# 附录\n\n## 1. 安装问题\n\n## 2. 常见问题\n\n## 导入私钥\n\n\(links)\n"]).problems().map(\.message)
+      TestSite([
+        "a.md": """
+        # 附录
+
+        ## 1. 安装问题
+
+        ## 2. 常见问题
+
+        ## 导入私钥
+
+        \(links)
+
+        """
+      ]).problems().map(\.message)
     }
     #expect(messages("[常见问题解答](#id3) [附录-1](#id2) [安装示例](#id4)") == [])
     #expect(messages("[常见问题解答](#id4)") == ["'#id4' leads to '导入私钥', and the link speaks of '2. 常见问题'"])
@@ -227,7 +334,15 @@ struct LinkTests {
     ("<img src=\"../../pot.png\">", "../../pot.png", ["link/asset"]),
   ])
   func addressesThatAreLeftGoFromThePage(_ link: String, _ address: String, _ codes: [String]) {
-    let files = ["index.md": "# Home\n", "kiln/oven.md": "# Oven\n\n\(link)\n", "kiln/rack.md": "# Rack\n"]
+    let files = [
+      "index.md": "# Home\n",
+      "kiln/oven.md": """
+      # Oven
+
+      \(link)
+
+      """, "kiln/rack.md": "# Rack\n",
+    ]
     let site = TestSite(files) {
       $0.assets = ["kiln/image/pot.png"]
       $0.leavesAddresses = true
@@ -247,7 +362,12 @@ struct LinkTests {
   ])
   func pagesThatArePublishedInLowerCaseAreFoundInAnyCase(_ link: String, _ address: String?) {
     let files = [
-      "docs/Calls/p.md": "# Fire\n\n[x](\(link))\n", "docs/Replies/Kiln.md": "# Kiln\n", "docs/Racks/_index.md": "# Racks\n",
+      "docs/Calls/p.md": """
+      # Fire
+
+      [x](\(link))
+
+      """, "docs/Replies/Kiln.md": "# Kiln\n", "docs/Racks/_index.md": "# Racks\n",
     ]
     let site = TestSite(files) { $0.addresses = .hugo }
     #expect(site.problems().isEmpty == (address != nil))
@@ -262,7 +382,14 @@ struct LinkTests {
     ("x/vase.png", "; did you mean 'rack/vase.png'?"),
   ])
   func aFileOfAnotherPartIsNotMeant(_ address: String, _ hint: String) {
-    let site = TestSite(["kiln/oven.md": "# Oven\n\n![x](\(address))\n"]) {
+    let site = TestSite([
+      "kiln/oven.md": """
+      # Oven
+
+      ![x](\(address))
+
+      """
+    ]) {
       $0.assets = ["kiln/image/pot.png", "rack/image/pot.png", "rack/image/bowls.png", "rack/vase.png"]
     }
     #expect(site.problems().map(\.message) == ["'\(address)' must be a file of the documentation\(hint)"])
@@ -289,7 +416,12 @@ struct LinkTests {
     "<p>\n<a href=\"gone.png\">x</a>\n</p>", "> - x <img src=\"gone.png\">",
   ])
   func filesInRawHTMLAreChecked(_ html: String) {
-    let text = "# A\n\n\(html)\n"
+    let text = """
+      # A
+
+      \(html)
+
+      """
     let problems = TestSite(["a.md": text]) { $0.assets = ["a.png"] }.problems()
     #expect(problems.map(\.message) == ["'gone.png' must be a file of the documentation"])
     let place = problems.first.map { SourceFile(path: "a.md", bytes: Array(text.utf8)).text($0.location.range) }
@@ -297,16 +429,53 @@ struct LinkTests {
   }
 
   @Test func codeRightBelowATagHasNoLinks() {
-    let code = "<div></div>\n```html\n<a href=\"gone.md\">x</a>\n```\n"
-    #expect(TestSite(["a.md": "# A\n\n\(code)"]).problems().isEmpty)
-    let before = "<div><a href=\"gone.md\">x</a></div>\n```html\n<a href=\"lost.md\">x</a>\n```\n"
-    #expect(TestSite(["a.md": "# A\n\n\(before)"]).problems().map(\.message) == ["'gone.md' must lead to a page"])
+    let code = """
+      <div></div>
+      ```html
+      <a href="gone.md">x</a>
+      ```
+
+      """
+    #expect(
+      TestSite([
+        "a.md": """
+        # A
+
+        \(code)
+        """
+      ]).problems().isEmpty)
+    let before = """
+      <div><a href="gone.md">x</a></div>
+      ```html
+      <a href="lost.md">x</a>
+      ```
+
+      """
+    #expect(
+      TestSite([
+        "a.md": """
+        # A
+
+        \(before)
+        """
+      ]).problems().map(\.message) == ["'gone.md' must lead to a page"])
   }
 
   @Test func addressesFromTheTopAreTheSameHoweverFarTheTopIs() {
     let site = TestSite([
-      "site/docs/en/a.md": "[b](/en/b#two)\n", "site/docs/en/b.md": "# B\n\n## Two\n", "site/docs/cs/a.md": "[b](/cs/b/#nic)\n",
-      "site/docs/cs/b.md": "# B\n\n## Two\n",
+      "site/docs/en/a.md": "[b](/en/b#two)\n",
+      "site/docs/en/b.md": """
+      # B
+
+      ## Two
+
+      """, "site/docs/cs/a.md": "[b](/cs/b/#nic)\n",
+      "site/docs/cs/b.md": """
+      # B
+
+      ## Two
+
+      """,
     ]) {
       $0.locales = [SiteLocale("en", folder: "site/docs/en"), SiteLocale("cs", folder: "site/docs/cs")]
       for index in $0.pages.indices {
@@ -320,35 +489,78 @@ struct LinkTests {
   }
 
   @Test func aProblemStandsAtItsLink() {
-    let text = "# A\n\nSee *the [page](gone.md)*.\n"
+    let text = """
+      # A
+
+      See *the [page](gone.md)*.
+
+      """
     let problems = TestSite(["a.md": text]).problems()
     #expect(problems.count == 1)
     #expect(problems.first.map { SourceFile(path: "a.md", bytes: Array(text.utf8)).text($0.location.range) } == "[page](gone.md)")
   }
 
   @Test func linksInRawHTMLAreCheckedAndRewritten() {
-    let site = TestSite(["a.md": "# A\n\n<a href=\"b.md\">b</a> <a href=\"c.md\">c</a>\n", "b.md": "# B\n"])
+    let site = TestSite([
+      "a.md": """
+      # A
+
+      <a href="b.md">b</a> <a href="c.md">c</a>
+
+      """, "b.md": "# B\n",
+    ])
     #expect(site.build()["a/index.html"]?.contains("<a href=\"../b/\">b</a>") == true)
     #expect(site.problems().map(\.message) == ["'c.md' must lead to a page"])
   }
 
   @Test func missingImagesAreWarningsWhereThereAreImages() {
-    let files = ["a.md": "# A\n\n![x](images/x.png)\n"]
+    let files = [
+      "a.md": """
+      # A
+
+      ![x](images/x.png)
+
+      """
+    ]
     #expect(TestSite(files).problems().map(\.severity) == [.note])
     #expect(TestSite(files) { $0.assets = ["images/y.png"] }.problems().map(\.severity) == [.warning])
   }
 
   @Test func aPageThatATranslationLacksIsTheSources() {
     let site = TestSite(
-      ["en/a.md": "# A\n\n[b](b.md)\n", "en/b.md": "# B\n", "cs/a.md": "# Á\n\n[b](b.md)\n"], locales: ["en", "cs"])
+      [
+        "en/a.md": """
+        # A
+
+        [b](b.md)
+
+        """, "en/b.md": "# B\n",
+        "cs/a.md": """
+        # Á
+
+        [b](b.md)
+
+        """,
+      ], locales: ["en", "cs"])
     #expect(site.problems().isEmpty)
     #expect(site.build()["cs/a/index.html"]?.contains("<a href=\"../../cs/b/\" hreflang=\"en\">b<small") == true)
   }
 
   @Test func aTranslationFolderWithoutConfigurationBorrowsFromItsSiblings() {
     let files = [
-      "en/1/a.md": "# A\n", "en/1/b.md": "# B\n", "de/1/b.de.md": "# B\n\n[a](a.md) [b](b.md)\n",
-      "de/1/c.de.md": "# C\n\n[n](n.md)\n",
+      "en/1/a.md": "# A\n", "en/1/b.md": "# B\n",
+      "de/1/b.de.md": """
+      # B
+
+      [a](a.md) [b](b.md)
+
+      """,
+      "de/1/c.de.md": """
+      # C
+
+      [n](n.md)
+
+      """,
     ]
     #expect(TestSite(files).problems().map(\.message) == ["'n.md' must lead to a page"])
   }

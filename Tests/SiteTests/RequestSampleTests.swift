@@ -23,7 +23,14 @@ struct RequestSampleTests {
 
   /// The operations that Tally's own readers find in a sample.
   private func operations(_ text: String, _ language: Language) -> Set<OperationKey> {
-    let page = parse("# Things\n\n```\(language == .objectiveC ? "objectivec" : language.name)\n\(text)```\n")
+    let page = parse(
+      """
+      # Things
+
+      ```\(language == .objectiveC ? "objectivec" : language.name)
+      \(text)```
+
+      """)
     let snippets = SnippetCollector(page: page).snippets()
     #expect(snippets.count == 1 && snippets.first?.language == language)
     let trees = SnippetTrees(snippets)
@@ -100,7 +107,11 @@ struct RequestSampleTests {
 
   private func document(_ configure: (inout SiteInput) -> Void = { _ in }) -> String {
     var contract = Contract(id: "shop", title: "Shop")
-    contract.description = "# Sells **things**\n\n<b onclick='y()'>now</b> [x](javascript:y) <script>z</script>"
+    contract.description = """
+      # Sells **things**
+
+      <b onclick='y()'>now</b> [x](javascript:y) <script>z</script>
+      """
     var operation = Operation(key: OperationKey(method: "GET", path: "/things"), id: "get")
     operation.isDeprecated = true
     operation.responses = [

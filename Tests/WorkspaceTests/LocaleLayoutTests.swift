@@ -163,7 +163,15 @@ struct LocaleLayoutTests {
     let texts = files.map { file in
       let parts = file.components(separatedBy: ": ")
       let prose = WrittenLanguageTests.samples.first { $0.0 == parts[0] }?.1 ?? "# A"
-      return (parts[1], "# A\n\n\(prose)\n")
+      return (
+        parts[1],
+        """
+        # A
+
+        \(prose)
+
+        """
+      )
     }
     let documents = texts.map(\.0).sorted()
     return LocaleDetection(files: .memory(Dictionary(uniqueKeysWithValues: texts)), documents: documents).locales()
@@ -272,8 +280,19 @@ struct LocaleLayoutTests {
 
   @Test func linksOfSuffixedPagesStayInTheirLocale() throws {
     let (reported, page) = try built([
-      "tally.yml": "locales: {source: en, variants: [cs], layout: suffix}\n", "a.md": "# A\n\nSee [b](b.md) and [c](c.md).\n",
-      "a.cs.md": "# A\n\nViz [b](b.md) a [c](c.md).\n", "b.md": "# B\n", "b.cs.md": "# B\n", "c.md": "# C\n",
+      "tally.yml": "locales: {source: en, variants: [cs], layout: suffix}\n",
+      "a.md": """
+      # A
+
+      See [b](b.md) and [c](c.md).
+
+      """,
+      "a.cs.md": """
+      # A
+
+      Viz [b](b.md) a [c](c.md).
+
+      """, "b.md": "# B\n", "b.cs.md": "# B\n", "c.md": "# C\n",
     ])
     #expect(reported.isEmpty)
     #expect(page("cs/a/index.html")?.contains("Viz <a href=\"../../cs/b/\">b</a>") == true)
@@ -284,12 +303,28 @@ struct LocaleLayoutTests {
 
   @Test func aDocusaurusSiteIsComparedWithAllItsParts() throws {
     let plugins = "i18n/cs/docusaurus-plugin-content-"
-    let code = "\n```js\nsend(it);\n```\n"
+    let code = """
+
+      ```js
+      send(it);
+      ```
+
+      """
     let (reported, page) = try built([
-      "docs/setup.md": "# Setup\n\nSee [the next](next.md).\n" + code, "docs/next.md": "# Next\n",
+      "docs/setup.md": """
+      # Setup
+
+      See [the next](next.md).
+
+      """ + code, "docs/next.md": "# Next\n",
       "versioned_docs/version-1.0/setup.md": "# Setup 1\n" + code, "blog/2024-news.md": "# News\n" + code,
       "src/pages/about.md": "# About\n" + code,
-      plugins + "docs/current/setup.md": "# Nastavení\n\nViz [další](next.md).\n" + code.replacing("send", with: "pošli"),
+      plugins + "docs/current/setup.md": """
+      # Nastavení
+
+      Viz [další](next.md).
+
+      """ + code.replacing("send", with: "pošli"),
       plugins + "docs/version-1.0/setup.md": "# Nastavení 1\n" + code.replacing("send", with: "pošli"),
       plugins + "blog/2024-news.md": "# Novinky\n" + code.replacing("send", with: "pošli"),
       plugins + "pages/about.md": "# O nás\n" + code.replacing("send", with: "pošli"),
@@ -307,7 +342,13 @@ struct LocaleLayoutTests {
   }
 
   @Test func aHugoSiteIsComparedByItsFoldersAndItsSuffixes() throws {
-    let code = "\n```js\nsend(it);\n```\n"
+    let code = """
+
+      ```js
+      send(it);
+      ```
+
+      """
     let damaged = code.replacing("send", with: "pošli")
     let folders = try built([
       "hugo.toml": "[languages.en]\ncontentDir = \"content/english\"\n[languages.cs]\ncontentDir = \"content/czech\"\n",

@@ -75,7 +75,13 @@ struct MigrationTests {
         "/old/a.html" = "../a.html"
         [preprocessor.toc]
         """,
-        "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n  - [B](b.md)\n", "src/a.md": "# A", "src/b.md": "# B",
+        "src/SUMMARY.md": """
+        # Summary
+
+        - [A](a.md)
+          - [B](b.md)
+
+        """, "src/a.md": "# A", "src/b.md": "# B",
       ],
       text: [
         "title: A book", "source: src", "locales:", "  source: de", "  layout: root", "site:",
@@ -134,7 +140,12 @@ struct MigrationTests {
   /// Versions stand where they stood, and links of the bar lead to pages by address, number and `id`.
   @Test func docusaurusWithVersions() throws {
     let found = try migration([
-      "docs/01-start/02-Fire.md": "---\nid: first-fire\n---\n# A", "docs/b.md": "# B", "versions.json": #"["2.0", "1.0"]"#,
+      "docs/01-start/02-Fire.md": """
+      ---
+      id: first-fire
+      ---
+      # A
+      """, "docs/b.md": "# B", "versions.json": #"["2.0", "1.0"]"#,
       "versioned_docs/version-2.0/b.md": "# B", "versioned_docs/version-1.0/b.md": "# B",
       "versioned_sidebars/version-1.0-sidebars.json": #"{"docs": ["b"]}"#,
       "sidebars.js": "module.exports = {main: ['start/first-fire', 'b']};",
@@ -255,7 +266,13 @@ struct MigrationTests {
 
   @Test func vitepress() throws {
     let found = try migration([
-      "docs/en/a.md": "# A", "docs/zh/a.md": "# 甲", "docs/public/_redirects": "# x\n/b /en/a/ 301\n/c/* /en/:splat\n",
+      "docs/en/a.md": "# A", "docs/zh/a.md": "# 甲",
+      "docs/public/_redirects": """
+      # x
+      /b /en/a/ 301
+      /c/* /en/:splat
+
+      """,
       "docs/.vitepress/config.ts": """
       export default defineConfig({
         title: 'V', rewrites: { 'en/:rest*': ':rest*' },
@@ -298,7 +315,11 @@ struct MigrationTests {
       hugo.report == ["Hugo: title, address, 2 locales, addresses of pages"])
     let docfx = try migration([
       "docfx.json": #"{"metadata": [], "build": {"content": [{"files": ["**/*.md"]}], "globalMetadata": {"_appTitle": "D"}}}"#,
-      "toc.yml": "- name: A\n  href: a.md\n", "a.md": "# A",
+      "toc.yml": """
+      - name: A
+        href: a.md
+
+      """, "a.md": "# A",
     ])
     #expect(
       docfx.text == ["title: D", "site:", "  addresses: docfx", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])

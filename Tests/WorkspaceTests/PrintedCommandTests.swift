@@ -67,13 +67,28 @@ struct PrintedCommandTests {
     locales: {source: en, variants: [cs]}
     """,
     "content/en/a.md": page, "content/en/\(name).md": page, "content/cs/a.md": page.replacing("string", with: "integer"),
-    "back.po": "msgid \"\"\nmsgstr \"Language: cs\\n\"\n\nmsgctxt \(quoted)\nmsgid \(quoted)\nmsgstr \(quoted)\n",
+    "back.po": """
+    msgid ""
+    msgstr "Language: cs\\n"
+
+    msgctxt \(quoted)
+    msgid \(quoted)
+    msgstr \(quoted)
+
+    """,
     "values": "\(escaped)\n\(escaped)=\(escaped)\n",
     "api.json": """
     {"openapi": "3.1.0", "info": {"title": \(quoted), "version": \(quoted)}, "paths": {"/\(quoted.dropFirst()): {"post":
     {"operationId": \(quoted), "responses": {\(quoted): {"description": \(quoted)}}, "parameters": [{"name": \(quoted), "in": \(quoted)}]}}}}
     """,
-    "other/mkdocs.yml": "site_name: \(quoted)\nnav:\n- \(quoted): \(quoted)\n\(quoted): \(quoted)\nplugins: [\(quoted)]\n",
+    "other/mkdocs.yml": """
+    site_name: \(quoted)
+    nav:
+    - \(quoted): \(quoted)
+    \(quoted): \(quoted)
+    plugins: [\(quoted)]
+
+    """,
     "other/docs/a.md": page,
     "docusaurus/docusaurus.config.js": "module.exports = {title: \(quoted), plugins: [\(quoted)], [\(quoted)]: f(\(quoted))}\n",
     "docusaurus/docs/a.md": page,

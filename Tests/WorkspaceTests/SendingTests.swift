@@ -68,11 +68,27 @@ struct SendingTests {
   }
 
   @Test func whatIsMarkedOrNamedIsNeverSent() async throws {
-    let marked = Self.switches.replacing("```sh\ncurl -X", with: "<!-- tally: skip -->\n```sh\ncurl -X")
+    let marked = Self.switches.replacing(
+      """
+      ```sh
+      curl -X
+      """,
+      with: """
+        <!-- tally: skip -->
+        ```sh
+        curl -X
+        """)
     let server = Server()
     _ = try await Server.verify(marked, server) { $0.probing = .unsafe }
     #expect(server.lines == ["GET /kilns"])
-    let titled = Self.switches.replacing("Turn the whole", with: "<!-- tally: skip -->\n## Danger\n\nTurn the whole")
+    let titled = Self.switches.replacing(
+      "Turn the whole",
+      with: """
+        <!-- tally: skip -->
+        ## Danger
+
+        Turn the whole
+        """)
     let below = Server()
     _ = try await Server.verify(titled, below) { $0.probing = .unsafe }
     #expect(below.lines == ["GET /kilns"])
@@ -188,15 +204,67 @@ struct SendingTests {
   }
 
   @Test(arguments: [
-    "```json\n$ curl http://localhost:7000/pots\n{\n  \"pots\": [{\"id\": 1}]\n}\n```\n",
-    "```console\n$ curl -s http://localhost:7000/pots?full=1\n{\"pots\": []}\n```\n",
-    "```bash\ncurl http://localhost:7000/pots\n# {\"pots\": [],\n#  \"next\": null}\n```\n",
-    "Send a `GET` request:\n\n```sh\ncurl http://localhost:7000/pots\n```\n\n```json\n{\"pots\": []}\n```\n",
+    """
+    ```json
+    $ curl http://localhost:7000/pots
+    {
+      "pots": [{"id": 1}]
+    }
+    ```
+
+    """,
+    """
+    ```console
+    $ curl -s http://localhost:7000/pots?full=1
+    {"pots": []}
+    ```
+
+    """,
+    """
+    ```bash
+    curl http://localhost:7000/pots
+    # {"pots": [],
+    #  "next": null}
+    ```
+
+    """,
+    """
+    Send a `GET` request:
+
+    ```sh
+    curl http://localhost:7000/pots
+    ```
+
+    ```json
+    {"pots": []}
+    ```
+
+    """,
     "    $ curl http://localhost:7000/pots\n    {\n      \"pots\": []\n    }\n",
-    "```\nGET /pots\n```\n\nIt answers:\n\n```jsonc\n{\n  \"pots\": [] // all of them\n}\n```\n",
+    """
+    ```
+    GET /pots
+    ```
+
+    It answers:
+
+    ```jsonc
+    {
+      "pots": [] // all of them
+    }
+    ```
+
+    """,
   ])
   func whatStandsBelowARequestIsItsReply(_ block: String) async throws {
-    let page = "# Pots\n\nSee the pots:\n\n\(block)\n"
+    let page = """
+      # Pots
+
+      See the pots:
+
+      \(block)
+
+      """
     let server = Server { _ in (200, #"{"pots": [{"id": 1}], "next": null}"#) }
     let outcome = try await Server.verify(page, server)
     #expect(server.lines.count == 1)
@@ -303,7 +371,22 @@ struct SendingTests {
       ("POST /clear/<room>[/<shelf>]", ["room=a", "shelf=b"], ["POST /clear/a", "POST /clear/a/b"]),
       ("GET /pots[/<pot>]/glazes", ["pot=7"], ["GET /pots/glazes", "GET /pots/7/glazes"]),
     ] {
-      let page = "# Clearing\n\nThe request:\n\n```\n\(line)\n```\n\nThe reply:\n\n```json\n{\"n\": 1}\n```\n"
+      let page = """
+        # Clearing
+
+        The request:
+
+        ```
+        \(line)
+        ```
+
+        The reply:
+
+        ```json
+        {"n": 1}
+        ```
+
+        """
       let server = Server { _ in (200, #"{"n": 1}"#) }
       _ = try await Server.verify(page, server) { $0.values = values }
       #expect(server.lines == sent)
@@ -314,7 +397,21 @@ struct SendingTests {
 
   @Test func aRunThatSendsNothingSaysWhatIsMissing() async throws {
     let page =
-      "# Pots\n\n```\nGET /pots?n=<how many pots>\n```\n\n```\n200 OK\nContent-Type: application/json\n\n{\"pots\": []}\n```\n"
+      """
+      # Pots
+
+      ```
+      GET /pots?n=<how many pots>
+      ```
+
+      ```
+      200 OK
+      Content-Type: application/json
+
+      {"pots": []}
+      ```
+
+      """
     let outcome = try await Server.verify(page, Server())
     #expect(outcome.sent == 0)
     #expect(outcome.coverage == 0)
@@ -363,6 +460,21 @@ struct SendingTests {
   }
 
   private static func exchange(_ path: String, _ reply: String) -> String {
-    "# Pots\n\n```http\nGET \(path) HTTP/1.1\n```\n\n```http\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n\(reply)\n```\n\n"
+    """
+    # Pots
+
+    ```http
+    GET \(path) HTTP/1.1
+    ```
+
+    ```http
+    HTTP/1.1 200 OK
+    Content-Type: application/json
+
+    \(reply)
+    ```
+
+
+    """
   }
 }

@@ -105,7 +105,12 @@ struct VerificationModesTests {
 
   private static func command(_ method: String, _ target: String, _ body: String? = nil) -> String {
     let data = body.map { " -H 'Content-Type: application/json' -d '\($0)'" } ?? ""
-    return "```sh\ncurl -X \(method) 'https://items.test\(target)' -H \"Authorization: Bearer $TOKEN\"\(data)\n```\n"
+    return """
+      ```sh
+      curl -X \(method) 'https://items.test\(target)' -H "Authorization: Bearer $TOKEN"\(data)
+      ```
+
+      """
   }
 
   private static let make = """

@@ -9,9 +9,35 @@ struct EditedRunTests {
   private static let files = [
     "tally.yml": "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\n",
     "content/en/guide.md":
-      "---\ntitle: Guide\n---\n\n# Guide\n\nWedge the clay. See [cups](cups.md#read-one).\n\n## Fire\n\nSlowly.\n",
+      """
+    ---
+    title: Guide
+    ---
+
+    # Guide
+
+    Wedge the clay. See [cups](cups.md#read-one).
+
+    ## Fire
+
+    Slowly.
+
+    """,
     "content/cs/guide.md":
-      "---\ntitle: Návod\n---\n\n# Návod\n\nPromačkej hlínu. Viz [šálky](cups.md#read-one).\n\n## Výpal\n\nPomalu.\n",
+      """
+    ---
+    title: Návod
+    ---
+
+    # Návod
+
+    Promačkej hlínu. Viz [šálky](cups.md#read-one).
+
+    ## Výpal
+
+    Pomalu.
+
+    """,
     "content/en/cups.md": """
     # Cups
 
@@ -77,9 +103,31 @@ struct EditedRunTests {
     Nic.
 
     """,
-    "content/en/steps.md": "# Steps\n\n[!INCLUDE [part](part.md)]\n\nDone.\n", "content/en/part.md": "One step.\n",
-    "content/en/shown.md": "# Shown\n\nFirst.\n\n<<< @/content/en/fire.py#fire\n\nLast.\n",
-    "content/en/fire.py": "import requests\n# region fire\nrequests.get('https://api.example.com/fires/7')\n# endregion\n",
+    "content/en/steps.md": """
+    # Steps
+
+    [!INCLUDE [part](part.md)]
+
+    Done.
+
+    """, "content/en/part.md": "One step.\n",
+    "content/en/shown.md": """
+    # Shown
+
+    First.
+
+    <<< @/content/en/fire.py#fire
+
+    Last.
+
+    """,
+    "content/en/fire.py": """
+    import requests
+    # region fire
+    requests.get('https://api.example.com/fires/7')
+    # endregion
+
+    """,
   ]
 
   /// A project and an output in a folder of their own, removed afterwards.
@@ -145,13 +193,37 @@ struct EditedRunTests {
     ("en/cups.md", "All of them.", "All of them.\n\nAnd more.", .contracts),
     ("en/cups.md", "cups/7'", "cups/9?full=1'", .contracts),
     ("en/cups.md", "`GET /cups", "`PUT /cups", .contracts),
-    ("en/cups.md", "A cup has a name.", "```json\n{\"id\": 7, \"name\": \"Rim\"}\n```", .contracts),
     (
-      "en/guide.md", "Slowly.", "Slowly.\n\n```python\nimport requests\nrequests.delete('https://api.example.com/cups/7')\n```",
+      "en/cups.md", "A cup has a name.",
+      """
+      ```json
+      {"id": 7, "name": "Rim"}
+      ```
+      """, .contracts
+    ),
+    (
+      "en/guide.md", "Slowly.",
+      """
+      Slowly.
+
+      ```python
+      import requests
+      requests.delete('https://api.example.com/cups/7')
+      ```
+      """,
       .contracts
     ),
     // A language that no page has had is one that the reference shows.
-    ("en/guide.md", "Slowly.", "Slowly.\n\n```sh\ncurl -X DELETE https://api.example.com/cups/7\n```", .all),
+    (
+      "en/guide.md", "Slowly.",
+      """
+      Slowly.
+
+      ```sh
+      curl -X DELETE https://api.example.com/cups/7
+      ```
+      """, .all
+    ),
     // A reference names the line of a heading where two places have one name.
     ("cs/twice.md", "Vše.", "Vše.\n\nA více.", .contracts),
     ("cs/twice.md", "Nic.", "Nic.\n\nA více.", .edited),
@@ -216,12 +288,38 @@ struct EditedRunTests {
       _ = try build(root, output)
       let edits: [(file: String, text: String, work: Work)] = [
         ("en/guide.md", "\n\nA sentence.\n", .edited),
-        ("en/cups.md", "\n```json\n{\"id\": 7}\n```\n", .contracts),
+        (
+          "en/cups.md",
+          """
+
+          ```json
+          {"id": 7}
+          ```
+
+          """, .contracts
+        ),
         ("cs/guide.md", "\nVěta.\n", .edited),
         ("en/twice.md", "\nA sentence.\n", .edited),
-        ("en/cups.md", "\n```json\n{\"id\": \"a\"}\n```\n", .contracts),
         (
-          "en/guide.md", "\n```python\nimport requests\nrequests.put('https://api.example.com/cups/7', json={'a': 1})\n```\n",
+          "en/cups.md",
+          """
+
+          ```json
+          {"id": "a"}
+          ```
+
+          """, .contracts
+        ),
+        (
+          "en/guide.md",
+          """
+
+          ```python
+          import requests
+          requests.put('https://api.example.com/cups/7', json={'a': 1})
+          ```
+
+          """,
           .contracts
         ),
         ("en/guide.md", "\nA sentence more.\n", .edited),
@@ -248,9 +346,33 @@ struct EditedRunTests {
   func aLinkToAnOperationThatGoesIsTold(byEdit: Bool) throws {
     try withProject { root, output in
       let link = root + "/content/en/link.md"
-      let text = "# Link\n\n[x](api:GET /kegs/{id})\n"
-      #expect(Disk.writeNew(root + "/content/en/kegs.md", Array("# Kegs\n\n`GET /kegs/{id}` gives one.\n".utf8)) == nil)
-      #expect(Disk.writeNew(link, Array((byEdit ? "# Link\n\nText.\n" : text).utf8)) == nil)
+      let text = """
+        # Link
+
+        [x](api:GET /kegs/{id})
+
+        """
+      #expect(
+        Disk.writeNew(
+          root + "/content/en/kegs.md",
+          Array(
+            """
+            # Kegs
+
+            `GET /kegs/{id}` gives one.
+
+            """.utf8)) == nil)
+      #expect(
+        Disk.writeNew(
+          link,
+          Array(
+            (byEdit
+              ? """
+              # Link
+
+              Text.
+
+              """ : text).utf8)) == nil)
       usleep(50_000)
       _ = try build(root, output)
       if byEdit {
@@ -258,7 +380,16 @@ struct EditedRunTests {
         usleep(50_000)
         #expect(try build(root, output).said.filter { $0.contains("link.md") } == [])
       }
-      #expect(Disk.replace(root + "/content/en/kegs.md", Array("# Kegs\n\n`GET /tuns/{id}` gives one.\n".utf8)) == nil)
+      #expect(
+        Disk.replace(
+          root + "/content/en/kegs.md",
+          Array(
+            """
+            # Kegs
+
+            `GET /tuns/{id}` gives one.
+
+            """.utf8)) == nil)
       usleep(50_000)
       #expect(try build(root, output).said.contains { $0.contains("link.md") && $0.contains("'GET /kegs/{id}'") })
     }
@@ -278,7 +409,16 @@ struct EditedRunTests {
   @Test func variablesOfShownCodeAreKnown() throws {
     try withProject { root, output in
       #expect(Disk.writeNew(root + "/content/en/get.http", Array("GET /{{ver}}/ovens HTTP/1.1\n".utf8)) == nil)
-      #expect(Disk.writeNew(root + "/content/en/ovens.md", Array("# Ovens\n\n<<< @/content/en/get.http\n".utf8)) == nil)
+      #expect(
+        Disk.writeNew(
+          root + "/content/en/ovens.md",
+          Array(
+            """
+            # Ovens
+
+            <<< @/content/en/get.http
+
+            """.utf8)) == nil)
       for version in ["v1", "v2"] {
         let text = "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\nvariables: {ver: \(version)}\n"
         #expect(Disk.replace(root + "/tally.yml", Array(text.utf8)) == nil)

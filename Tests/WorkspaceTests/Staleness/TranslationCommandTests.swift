@@ -28,9 +28,30 @@ struct TranslationCommandTests {
 
   private let site = [
     "tally.yml": "locales: {source: en, variants: [cs, ja]}\n",
-    "en/a.md": "# Notes\n\nThe first words of `one`.\n\nOthers about `two`.\n",
-    "cs/a.md": "# Poznámky\n\nPrvní slova o `one`.\n\nDalší o `two`.\n",
-    "ja/a.md": "# メモ\n\n`one` の最初の言葉。\n\n`two` について。\n",
+    "en/a.md": """
+    # Notes
+
+    The first words of `one`.
+
+    Others about `two`.
+
+    """,
+    "cs/a.md": """
+    # Poznámky
+
+    První slova o `one`.
+
+    Další o `two`.
+
+    """,
+    "ja/a.md": """
+    # メモ
+
+    `one` の最初の言葉。
+
+    `two` について。
+
+    """,
   ]
 
   @Test func withoutALockFileNothingIsOutdated() throws {
@@ -47,7 +68,18 @@ struct TranslationCommandTests {
       #expect(history.accept(files: [], locales: ["cs"]) == ["cs/a.md"])
       #expect(try history.write().get())
       #expect(!(try history.write().get()))
-      try write(root, "en/a.md", "# Notes\n\nThe first sentences of `one`.\n\nOthers about *two*: `two`.\n\nMore.\n")
+      try write(
+        root, "en/a.md",
+        """
+        # Notes
+
+        The first sentences of `one`.
+
+        Others about *two*: `two`.
+
+        More.
+
+        """)
       let found = try analysis(root)
       let outdated = found.reported.filter { $0.code == "locale/outdated" }
       #expect(outdated.map(\.location.file) == ["cs/a.md", "ja/a.md"])
@@ -78,7 +110,16 @@ struct TranslationCommandTests {
         return String(decoding: Disk.read(root + "/public/\(locale)/a/index.html") ?? [], as: UTF8.self)
       }
       #expect(try page("cs").contains("Původní stránka") == false)
-      try write(root, "en/a.md", "# Notes\n\nThe first sentences of `one`.\n\nOthers about `two`.\n")
+      try write(
+        root, "en/a.md",
+        """
+        # Notes
+
+        The first sentences of `one`.
+
+        Others about `two`.
+
+        """)
       #expect(try page("cs").contains("Původní stránka se od doby překladu změnila."))
       #expect(try page("en").contains("Původní stránka") == false)
     }
@@ -112,7 +153,14 @@ struct TranslationCommandTests {
         let history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
         return ["cs", "ja"].map { history.behind(locale: $0, path: "a.md")?.changes }
       }
-      try write(root, "cs/a.md", "---\nsourceCommit: \"0000000\"\n---\n" + (site["cs/a.md"] ?? ""))
+      try write(
+        root, "cs/a.md",
+        """
+        ---
+        sourceCommit: "0000000"
+        ---
+
+        """ + (site["cs/a.md"] ?? ""))
       try git("init -q -b main")
       try git("add -A")
       try git("commit -qm 1")
@@ -121,7 +169,13 @@ struct TranslationCommandTests {
       try git("commit -qam 2")
       // The marker names the version before the change.
       try write(
-        root, "cs/a.md", "---\nsourceCommit: \"\(first)\"\n---\n" + (site["cs/a.md"] ?? "").replacing("Další", with: "Jiná"))
+        root, "cs/a.md",
+        """
+        ---
+        sourceCommit: "\(first)"
+        ---
+
+        """ + (site["cs/a.md"] ?? "").replacing("Další", with: "Jiná"))
       try git("commit -qam 3")
       #expect(try state() == [1, 1])
       var history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
@@ -146,7 +200,14 @@ struct TranslationCommandTests {
         #expect(result.status == 0, "\(result.text)")
       }
       try git("init -q -b main")
-      let texts = ["First", "Second", "Third"].map { "# Notes\n\n\($0) words of `one`.\n" }
+      let texts = ["First", "Second", "Third"].map {
+        """
+        # Notes
+
+        \($0) words of `one`.
+
+        """
+      }
       for text in texts {
         try write(root, "en/a.md", text)
         try git("add -A")
@@ -154,7 +215,17 @@ struct TranslationCommandTests {
       }
       for (version, behind) in [(0, 2), (1, 1), (2, 0)] {
         let name = ContentHash.blob(Array(texts[version].utf8))
-        try write(root, "cs/a.md", "---\nms.openlocfilehash: \(name)\n---\n# Poznámky\n\nSlova \(version) o `one`.\n")
+        try write(
+          root, "cs/a.md",
+          """
+          ---
+          ms.openlocfilehash: \(name)
+          ---
+          # Poznámky
+
+          Slova \(version) o `one`.
+
+          """)
         let history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
         #expect(history.behind(locale: "cs", path: "a.md") == Behind(changes: behind), "version \(version)")
       }
@@ -291,7 +362,13 @@ struct TranslationCommandTests {
     }
     #expect(Disk.replace(root + "/" + path, Array(damaged.utf8)) == nil)
     let repair = TranslationRepair(try analysis(root))
-    #expect(repair.diff().hasPrefix("--- a/\(path)\n+++ b/\(path)\n@@ "))
+    #expect(
+      repair.diff().hasPrefix(
+        """
+        --- a/\(path)
+        +++ b/\(path)
+        @@\u{20}
+        """))
     #expect(try repair.write().map(\.path) == [path])
     #expect(String(decoding: Disk.read(root + "/" + path) ?? [], as: UTF8.self) == whole)
     #expect(TranslationRepair(try analysis(root)).files.isEmpty)
@@ -307,7 +384,13 @@ struct TranslationCommandTests {
     let ofCode = before.reported.filter { ["locale/code-changed", "locale/code-swallowed"].contains($0.code) }
     #expect(!ofCode.isEmpty && ofCode.allSatisfy { $0.fix?.replacements.count == 1 })
     let first = TranslationRepair(before)
-    #expect(first.diff().hasPrefix("--- a/cs-cz/\(Self.tutorial)\n+++ b/cs-cz/\(Self.tutorial)\n@@ "))
+    #expect(
+      first.diff().hasPrefix(
+        """
+        --- a/cs-cz/\(Self.tutorial)
+        +++ b/cs-cz/\(Self.tutorial)
+        @@\u{20}
+        """))
     #expect(try first.write().map(\.path) == ["cs-cz/" + Self.tutorial, "ja-jp/" + Self.tutorial])
 
     let after = try analysis(root)
