@@ -7,7 +7,7 @@ import Vocabulary
 
 @Suite("Snippets of a page")
 struct SnippetCollectorTests {
-  private func page(_ text: String, includes: [String: String] = [:], path: String = "page.md") -> Page {
+  func page(_ text: String, includes: [String: String] = [:], path: String = "page.md") -> Page {
     let document = MarkdownParser().parse(SourceFile(path: path, bytes: bytes(text))).document
     var pages: [NodeID: Page] = [:]
     for index in document.nodes.indices where document.nodes[index].kind == .include {
@@ -17,7 +17,7 @@ struct SnippetCollectorTests {
     return Page(document: document, includes: pages)
   }
 
-  private func snippets(_ text: String, includes: [String: String] = [:]) -> [Snippet] {
+  func snippets(_ text: String, includes: [String: String] = [:]) -> [Snippet] {
     SnippetCollector(page: page(text, includes: includes)).snippets()
   }
 
@@ -218,77 +218,6 @@ struct SnippetCollectorTests {
       """)
     #expect(found.map(\.language.name) == ["json", "brainfuck", "swift", "text"])
     #expect(found.allSatisfy { $0.evidence == .infoString })
-  }
-
-  @Test("hands annotations to the block that follows them")
-  func annotations() {
-    let text =
-      """
-      <!-- tally: operation=add status="201" skip -->
-      ```http
-      HTTP/1.1 201 Created
-      ```
-
-      ```http
-      HTTP/1.1 200 OK
-      ```
-
-      """
-    let found = snippets(text)
-    #expect(found.first?.annotations.map { "\($0.key)=\($0.value)" } == ["operation=add", "status=201", "skip="])
-    #expect(found.first?.annotations.first.map { slice(text, $0.range) } == "operation=add")
-    #expect(found.last?.annotations.isEmpty == true)
-  }
-
-  @Test("keeps the raw text of code that was translated side by side")
-  func sideBySide() {
-    let text = "    <span class=\"sxs-lookup\"><span data-stu-id=\"a\">let x</span></span>\n"
-    #expect(snippets(text).first.map { String(decoding: $0.text, as: UTF8.self) }?.hasPrefix("<span class=") == true)
-  }
-
-  @Test("takes the languages of untagged code from a page that is the same but for its sentences, if it has as many blocks")
-  func twin() {
-    let known = snippets(
-      """
-      Call it:
-
-      ```python
-      total = 5
-      ```
-
-      """)
-    #expect(known.map(\.language) == [.python])
-    let twin = page(
-      """
-      Zavolejte:
-
-          total = 5
-
-      """)
-    #expect(SnippetCollector(page: twin).snippets().map(\.language) != [.python])
-    #expect(SnippetCollector(page: twin, like: known).snippets().map(\.language) == [.python])
-    let tagged = page(
-      """
-      Zavolejte:
-
-      ```ruby
-      total = 5
-      ```
-
-      """)
-    #expect(SnippetCollector(page: tagged, like: known).snippets().map(\.language) == [.ruby])
-    let longer = page(
-      """
-      Zavolejte:
-
-          total = 5
-
-      a:
-
-          total = 6
-
-      """)
-    #expect(!SnippetCollector(page: longer, like: known).snippets().map(\.language).contains(.python))
   }
 
   @Test("tells server code from client code in tutorials")

@@ -7,7 +7,7 @@ import Testing
 
 /// Builds of a preview, one after the other: whatever was saved, what is served is what a build from nothing writes.
 struct LiveSiteTests {
-  private final class Preview {
+  final class Preview {
     let root: String
     var live = LiveSite(scheduler: Scheduler(jobs: 2))
     /// What is shown: nothing of a build that was given up.
@@ -60,7 +60,7 @@ struct LiveSiteTests {
       return found
     }
 
-    private func files(_ folder: String) -> [String: [UInt8]] {
+    func files(_ folder: String) -> [String: [UInt8]] {
       var found: [String: [UInt8]] = [:]
       var open = [""]
       while let next = open.popLast() {
@@ -73,7 +73,7 @@ struct LiveSiteTests {
     }
   }
 
-  private static let files = [
+  static let files = [
     "tally.yml":
       "title: T\nsource: content\noutput: fresh\nlocales: {source: en, variants: [cs]}\nsite: {templates: theme, url: 'https://a.example'}\n",
     "content/en/a.md": """
@@ -335,52 +335,5 @@ struct LiveSiteTests {
     #expect(try preview.save() == [true, false])
     preview.write("tally.yml", "title: U\nsource: content\noutput: fresh\nlocales: {source: en, variants: [cs]}\n")
     #expect(try preview.save() == [true, false])
-  }
-
-  @Test func aBuildThatIsGivenUpPublishesNothing() throws {
-    let preview = try Preview(Self.files)
-    _ = try preview.save()
-    let before = preview.served
-    preview.write(
-      "content/en/e.md",
-      """
-      # Eh
-
-      New.
-
-      """)
-    // It is asked again and again, and may be given up at each of these places.
-    for patience in 0..<40 {
-      let asked = Mutex(0)
-      let isOutdated: @Sendable () -> Bool = {
-        asked.withLock { asked in
-          asked += 1
-          return asked > patience
-        }
-      }
-      do {
-        _ = try preview.live.update(try preview.project, isOutdated: isOutdated)
-        _ = try preview.live.complete(isOutdated: isOutdated)
-      } catch is LiveSite.Outdated {
-        #expect(preview.served == before)
-        continue
-      }
-      #expect(patience > 5)
-    }
-    _ = try preview.save()
-    #expect(preview.served != before)
-  }
-
-  @Test func aConfigurationWithErrorsShowsWhyAndKeepsTheSite() throws {
-    let preview = try Preview(Self.files)
-    _ = try preview.save()
-    let before = preview.served
-    preview.write("tally.yml", "title: T\nsource: content\nlocales: {source: en, variants: [cs\n")
-    let outcome = try preview.live.update(try preview.project)
-    #expect(outcome.site == nil && outcome.diagnostics.contains { $0.severity == .error })
-    #expect(preview.served == before)
-    preview.write("tally.yml", Self.files["tally.yml"] ?? "")
-    #expect(try preview.save()[1] == false)
-    #expect(preview.served == before)
   }
 }
