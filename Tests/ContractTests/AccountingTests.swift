@@ -14,11 +14,55 @@ import Testing
   }
 
   static let pages: [(text: String, blocks: String)] = [
-    ("## GET /kilns\n\n```http\nGET /kilns HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n", "operation, request"),
-    ("| Method | Path |\n|---|---|\n| GET | /kilns |\n| PUT | /kilns/{id} |\n", "row, row"),
-    ("# Glaze\n\n```json\n{\"glaze\": \"celadon\"}\n```\n", "sample"),
-    ("```http\nHTTP/1.1 200 OK\n```\n", "reply"),
-    ("Nothing to see.\n\n```swift\nlet a = 1\n```\n", ""),
+    (
+      """
+      ## GET /kilns
+
+      ```http
+      GET /kilns HTTP/1.1
+
+      HTTP/1.1 200 OK
+      ```
+
+      """, "operation, request"
+    ),
+    (
+      """
+      | Method | Path |
+      |---|---|
+      | GET | /kilns |
+      | PUT | /kilns/{id} |
+
+      """, "row, row"
+    ),
+    (
+      """
+      # Glaze
+
+      ```json
+      {"glaze": "celadon"}
+      ```
+
+      """, "sample"
+    ),
+    (
+      """
+      ```http
+      HTTP/1.1 200 OK
+      ```
+
+      """, "reply"
+    ),
+    (
+      """
+      Nothing to see.
+
+      ```swift
+      let a = 1
+      ```
+
+      """, ""
+    ),
   ]
 
   @Test(arguments: pages.indices) func blocksThatLookLikeContractAreCounted(_ index: Int) {
@@ -32,18 +76,52 @@ import Testing
       return PageReader().read(page, snippets: SnippetCollector(page: page).snippets()).notInferred.map(\.reason)
     }
     #expect(
-      facts("# Glaze\n\n```json\n{\"glaze\": \"celadon\"}\n```\n") == ["the page names no operation that could send or return it"]
+      facts(
+        """
+        # Glaze
+
+        ```json
+        {"glaze": "celadon"}
+        ```
+
+        """) == ["the page names no operation that could send or return it"]
     )
-    #expect(facts("# Glaze\n\n```json\n{}\n```\n") == [])
     #expect(
-      facts("Words of `GET /kilns` first.\n\n# Glaze\n\n```json\n{\"glaze\": 1}\n```\n") == [
-        "nothing says which operation sends or returns it; a heading above it with the operation would"
-      ])
+      facts(
+        """
+        # Glaze
+
+        ```json
+        {}
+        ```
+
+        """) == [])
+    #expect(
+      facts(
+        """
+        Words of `GET /kilns` first.
+
+        # Glaze
+
+        ```json
+        {"glaze": 1}
+        ```
+
+        """) == [
+          "nothing says which operation sends or returns it; a heading above it with the operation would"
+        ])
   }
 
   @Test func thePageEscapesAllAndNeedsNothing() {
     let text =
-      "## GET /kilns\n\n| Name | In | Description |\n|---|---|---|\n| cone | query | <script>alert('x')</script> & \"more\" |\n"
+      """
+      ## GET /kilns
+
+      | Name | In | Description |
+      |---|---|---|
+      | cone | query | <script>alert('x')</script> & "more" |
+
+      """
     let page = Fixture.page(text, path: "a <b>.md")
     let snippets = SnippetCollector(page: page).snippets()
     let facts = PageReader().read(page, snippets: snippets)

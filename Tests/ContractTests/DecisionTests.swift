@@ -17,36 +17,137 @@ struct DecisionTests {
     made.features.first { $0.name == name }?.value ?? 0
   }
 
-  private static let operations = "| Call | Number |\n|---|---|\n| GET /a | 1 |\n| PUT /b | 2 |\n| soon | 3 |\n| later | 4 |\n"
+  private static let operations = """
+    | Call | Number |
+    |---|---|
+    | GET /a | 1 |
+    | PUT /b | 2 |
+    | soon | 3 |
+    | later | 4 |
+
+    """
   private static let room = "## POST /rooms\n\n"
 
   /// Blocks, the decision that they lead to, and a feature with its number.
   @Test(arguments: [
     ("- `GET /a` - lists\n- `PUT /b` - writes\n", Decision.declares, "share of items", 1.0, true),
-    ("- `GET /a` - lists\n- see below\n- see above\n", .declares, "half of the items", 0, false),
+    (
+      """
+      - `GET /a` - lists
+      - see below
+      - see above
+
+      """, .declares, "half of the items", 0, false
+    ),
     ("- [ ] `GET /a` - lists\n- [ ] `PUT /b` - writes\n", .declares, "task", 1, false),
     (operations, .declares, "share of rows", 0.5, false),
-    ("| Verb | Path |\n|---|---|\n| GET | /a |\n| PUT | /b |\n", .declares, "two of three rows", 1, true),
+    (
+      """
+      | Verb | Path |
+      |---|---|
+      | GET | /a |
+      | PUT | /b |
+
+      """, .declares, "two of three rows", 1, true
+    ),
     ("`GET /a`\n", .declares, "sentence alone", 1, true),
     ("It is best to use `GET /a` first.\n", .declares, "sentence goes on", 1, false),
     ("`GET /a` and `PUT /b` are alike.\n", .declares, "several", 1, false),
-    (room + "Response:\n\n```json\n{\"id\": 1}\n```\n", .reply, "sample words of a reply", 1, true),
-    (room + "Request:\n\n```json\n{\"id\": 1}\n```\n", .reply, "sample words of a request", 1, false),
-    ("## GET /rooms\n\n```json\n{\"id\": 1}\n```\n", .reply, "sample of what reads", 1, true),
     (
-      "## GET /rooms\n\nResponse:\n\n```json\n{\"devices\": {\"eth0\": {\"a\": 1}, \"eth1\": {\"a\": 2}}}\n```\n", .map,
+      room + """
+        Response:
+
+        ```json
+        {"id": 1}
+        ```
+
+        """, .reply, "sample words of a reply", 1, true
+    ),
+    (
+      room + """
+        Request:
+
+        ```json
+        {"id": 1}
+        ```
+
+        """, .reply, "sample words of a request", 1, false
+    ),
+    (
+      """
+      ## GET /rooms
+
+      ```json
+      {"id": 1}
+      ```
+
+      """, .reply, "sample of what reads", 1, true
+    ),
+    (
+      """
+      ## GET /rooms
+
+      Response:
+
+      ```json
+      {"devices": {"eth0": {"a": 1}, "eth1": {"a": 2}}}
+      ```
+
+      """, .map,
       "alike pair", 1,
       true
     ),
-    ("## GET /rooms\n\nResponse:\n\n```json\n{\"span\": {\"from\": 1, \"to\": 2}}\n```\n", .map, "plural", 0, false),
     (
-      room + "Parameters:\n\n| Name | Type |\n|---|---|\n| `size` | integer |\n| `view` | string |\n", .fields, "named rows", 1,
+      """
+      ## GET /rooms
+
+      Response:
+
+      ```json
+      {"span": {"from": 1, "to": 2}}
+      ```
+
+      """, .map, "plural", 0, false
+    ),
+    (
+      room + """
+        Parameters:
+
+        | Name | Type |
+        |---|---|
+        | `size` | integer |
+        | `view` | string |
+
+        """, .fields, "named rows", 1,
       true
     ),
-    (room + "| Colour | Meaning |\n|---|---|\n| red | hot |\n| blue | cold |\n", .fields, "named rows", 0, false),
-    (room + "Parameters:\n\n- `size`: how large\n- `view`: where to\n", .fields, "share of items", 1, true),
     (
-      room + "Parameters:\n\n- `size`: how large\n- The rest is up to you.\n- So is this.\n", .fields, "three of four items", 0,
+      room + """
+        | Colour | Meaning |
+        |---|---|
+        | red | hot |
+        | blue | cold |
+
+        """, .fields, "named rows", 0, false
+    ),
+    (
+      room + """
+        Parameters:
+
+        - `size`: how large
+        - `view`: where to
+
+        """, .fields, "share of items", 1, true
+    ),
+    (
+      room + """
+        Parameters:
+
+        - `size`: how large
+        - The rest is up to you.
+        - So is this.
+
+        """, .fields, "three of four items", 0,
       false
     ),
   ])
@@ -139,14 +240,36 @@ struct DecisionTests {
   /// What messages and commands state outright stands on no decision.
   @Test func outrightIsCertain() {
     let facts = Fixture.facts(
-      "# API\n\n```http\nGET /a?b=1 HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n\n```sh\ncurl https://a.test/c\n```\n"
+      """
+      # API
+
+      ```http
+      GET /a?b=1 HTTP/1.1
+
+      HTTP/1.1 200 OK
+      ```
+
+      ```sh
+      curl https://a.test/c
+      ```
+
+      """
     ).facts
     #expect(!facts.isEmpty && facts.allSatisfy { $0.probability == 1 })
   }
 
   /// A field of a table stands on the table's decision.
   @Test func factsKeepTheirProbability() throws {
-    let facts = Fixture.facts("# API\n\n" + Self.room + "Parameters:\n\n| Name | Type |\n|---|---|\n| `size` | integer |\n").facts
+    let facts = Fixture.facts(
+      "# API\n\n" + Self.room + """
+        Parameters:
+
+        | Name | Type |
+        |---|---|
+        | `size` | integer |
+
+        """
+    ).facts
     let field = try #require(facts.first { $0.slot.name == "size" })
     #expect(field.probability > 0.5 && field.probability < 1)
   }

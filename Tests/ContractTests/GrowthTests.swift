@@ -21,26 +21,86 @@ import Testing
   static let families: [Family] = [
     Family(name: "distinct operations", count: 300, pages: page { "Send `GET /a\($0)` now.\n\n" }),
     Family(name: "distinct operations with parameters", count: 300, pages: page { "Send `GET /a\($0)/{id}` now.\n\n" }),
-    Family(name: "one template after the other", count: 200, pages: page { "## GET /x/{a}/b\($0)\n\nDo.\n\n" }),
-    Family(name: "one path with ever new names", count: 200, pages: page { "## GET /x/{a\($0)}\n\nDo.\n\n" }),
+    Family(
+      name: "one template after the other", count: 200,
+      pages: page {
+        """
+        ## GET /x/{a}/b\($0)
+
+        Do.
+
+
+        """
+      }),
+    Family(
+      name: "one path with ever new names", count: 200,
+      pages: page {
+        """
+        ## GET /x/{a\($0)}
+
+        Do.
+
+
+        """
+      }),
     Family(
       name: "misstated methods", count: 100,
-      pages: page { "## GET /x\($0)\n\n```sh\ncurl -X POST \"https://a.example/x\($0)?q=1\"\n```\n\n" }),
+      pages: page {
+        """
+        ## GET /x\($0)
+
+        ```sh
+        curl -X POST "https://a.example/x\($0)?q=1"
+        ```
+
+
+        """
+      }),
     Family(
       name: "distinct headers", count: 100,
-      pages: page { "```sh\ncurl https://a.example/r -H \"X-L\($0 % 7)amp\($0): 1\"\n```\n\n" }),
+      pages: page {
+        """
+        ```sh
+        curl https://a.example/r -H "X-L\($0 % 7)amp\($0): 1"
+        ```
+
+
+        """
+      }),
     Family(
       name: "one operation on many pages", count: 50,
       pages: { count in
         (0..<count).map {
-          "## PUT /users/{id}\n\n| Name | Type | Required |\n|---|---|---|\n| name | string | yes |\n| q\($0) | string | yes |\n\n"
-            + "```http\nPUT /users/7?q\($0)x=1 HTTP/1.1\n\n{\"name\": \"Ada\"}\n```\n"
+          """
+          ## PUT /users/{id}
+
+          | Name | Type | Required |
+          |---|---|---|
+          | name | string | yes |
+          | q\($0) | string | yes |
+
+          ```http
+          PUT /users/7?q\($0)x=1 HTTP/1.1
+
+          {"name": "Ada"}
+          ```
+
+          """
         }
       }),
     Family(
       name: "push payloads on many pages", count: 100,
       pages: { count in
-        (0..<count).map { "The push payload:\n\n```json\n{\"aps\": {\"alert\": \"Hello\", \"k\($0)\": 1}}\n```\n" }
+        (0..<count).map {
+          """
+          The push payload:
+
+          ```json
+          {"aps": {"alert": "Hello", "k\($0)": 1}}
+          ```
+
+          """
+        }
       }),
     Family(
       name: "names of prose that code has otherwise", count: 100,
@@ -61,7 +121,18 @@ import Testing
   @Test(arguments: [" x `404`,", " word `abc`", " `{\"a\": 1}`,", "All requests take the `p` parameter. "])
   func paragraphsTakeLinearTime(_ part: String) {
     let page = { (count: Int) in
-      "# A\n\n## Common\n\n{ \(String(repeating: part, count: count))\n\n## GET /a\n\n{ \(String(repeating: part, count: count))\n"
+      """
+      # A
+
+      ## Common
+
+      { \(String(repeating: part, count: count))
+
+      ## GET /a
+
+      { \(String(repeating: part, count: count))
+
+      """
     }
     let (small, large) = (page(500), page(4_000))
     #expect(
@@ -71,7 +142,17 @@ import Testing
   @Test func sectionsThatManyOperationsReferToTakeLinearTime() {
     func read(_ count: Int) {
       let section = "## Common\n\n" + (200..<260).map { "The status code is \($0).\n\n" }.joined()
-      let page = section + (0..<count).map { "## GET /a\($0)\n\nSee [common](#common).\n\n" }.joined()
+      let page =
+        section
+        + (0..<count).map {
+          """
+          ## GET /a\($0)
+
+          See [common](#common).
+
+
+          """
+        }.joined()
       #expect(Set(Fixture.facts(page).facts.map(\.operation)).count == count)
     }
     #expect(ProcessorTime.grows(atMost: 24, slack: 0, small: { read(100) }, large: { read(800) }))

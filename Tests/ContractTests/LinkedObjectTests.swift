@@ -45,9 +45,23 @@ struct LinkedObjectTests {
   }
 
   @Test func aListWithANameAroundItIsNotGuessed() {
-    let sample = "# The kiln object\n\n```json\n{\"kiln\": {\"id\": 4, \"heat\": 900}}\n```"
-    let one = "## GET /kilns/{id}\n\nReturns a [kiln](kiln.md)."
-    let all = "## GET /kilns\n\nReturns a list of [kiln](kiln.md) objects."
+    let sample = """
+      # The kiln object
+
+      ```json
+      {"kiln": {"id": 4, "heat": 900}}
+      ```
+      """
+    let one = """
+      ## GET /kilns/{id}
+
+      Returns a [kiln](kiln.md).
+      """
+    let all = """
+      ## GET /kilns
+
+      Returns a list of [kiln](kiln.md) objects.
+      """
     #expect(
       Self.lines([("one.md", one), ("all.md", all), ("kiln.md", sample)]).filter { $0.contains("field") } == [
         "GET /kilns/{id} · 200 field 'kiln': object",

@@ -16,15 +16,39 @@ struct LinkedOperationTests {
   /// It says where something stands, and states nothing.
   @Test(arguments: [
     "- [`POST /kilns`](api:POST /kilns): builds one",
-    "| Call | What |\n|---|---|\n| [`POST /kilns`](api:POST /kilns) | builds one |",
+    """
+    | Call | What |
+    |---|---|
+    | [`POST /kilns`](api:POST /kilns) | builds one |
+    """,
     "## [`POST /kilns`](api:POST /kilns)\n\nBuilds one.", "Send [`POST /kilns`](api:addKiln), and it answers `201`.",
-    "## [POST /kilns](api:POST /kilns)\n\n```json\n{\"name\": \"Big\"}\n```",
+    """
+    ## [POST /kilns](api:POST /kilns)
+
+    ```json
+    {"name": "Big"}
+    ```
+    """,
   ])
   func aLinkToTheReferenceStatesNothing(_ text: String) {
-    #expect(operations("# Kilns\n\n\(text)\n") == [])
+    #expect(
+      operations(
+        """
+        # Kilns
+
+        \(text)
+
+        """) == [])
   }
 
   @Test func otherLinksStateWhatTheyAreCalled() {
-    #expect(operations("# Kilns\n\n- [`POST /kilns`](kilns.md#add): builds one\n") == ["POST /kilns"])
+    #expect(
+      operations(
+        """
+        # Kilns
+
+        - [`POST /kilns`](kilns.md#add): builds one
+
+        """) == ["POST /kilns"])
   }
 }

@@ -7,15 +7,72 @@ import Testing
 /// Names in double braces have the values that the site shows.
 @Suite struct PageVariableTests {
   static let pages: [(text: String, operations: [String])] = [
-    ("---\nversion: v2\n---\n\n## GET /{{ $page.version }}/kilns\n\nAll.\n", ["GET /v2/kilns"]),
-    ("---\nversion: v2\n---\n\n## GET /{{ page.other }}/kilns\n\nAll.\n", ["GET /{other}/kilns"]),
     (
-      "# Kilns\n\n- `GET /{{ api }}/kilns` - all kilns\n- `GET /{{ api }}/glazes` - all glazes\n",
+      """
+      ---
+      version: v2
+      ---
+
+      ## GET /{{ $page.version }}/kilns
+
+      All.
+
+      """, ["GET /v2/kilns"]
+    ),
+    (
+      """
+      ---
+      version: v2
+      ---
+
+      ## GET /{{ page.other }}/kilns
+
+      All.
+
+      """, ["GET /{other}/kilns"]
+    ),
+    (
+      """
+      # Kilns
+
+      - `GET /{{ api }}/kilns` - all kilns
+      - `GET /{{ api }}/glazes` - all glazes
+
+      """,
       ["GET /api/glazes", "GET /api/kilns"]
     ),
-    ("# Kilns\n\n```http\nGET /{{api}}/kilns HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n", ["GET /api/kilns"]),
-    ("# Kilns\n\n```sh\ncurl https://kiln.example/{{api}}/kilns\n```\n", ["GET /api/kilns"]),
-    ("# Kilns\n\n```sh\ncurl https://kiln.example/{{stage}}/kilns\n```\n", ["GET /{stage}/kilns"]),
+    (
+      """
+      # Kilns
+
+      ```http
+      GET /{{api}}/kilns HTTP/1.1
+
+      HTTP/1.1 200 OK
+      ```
+
+      """, ["GET /api/kilns"]
+    ),
+    (
+      """
+      # Kilns
+
+      ```sh
+      curl https://kiln.example/{{api}}/kilns
+      ```
+
+      """, ["GET /api/kilns"]
+    ),
+    (
+      """
+      # Kilns
+
+      ```sh
+      curl https://kiln.example/{{stage}}/kilns
+      ```
+
+      """, ["GET /{stage}/kilns"]
+    ),
   ]
 
   @Test(arguments: pages.indices) func namesHaveTheirValuesOrArePlaceholders(_ index: Int) {

@@ -6,12 +6,29 @@ import Vocabulary
 /// Types as tables write them.
 struct TableTypesTests {
   private static func lines(_ table: String) -> [String] {
-    Fixture.lines(Fixture.facts("## GET /firings\n\n### Query parameters\n\n\(table)\n"))
+    Fixture.lines(
+      Fixture.facts(
+        """
+        ## GET /firings
+
+        ### Query parameters
+
+        \(table)
+
+        """))
   }
 
   @Test func whatAnItemIsMayStandInBrackets() {
     func line(_ type: String) -> String? {
-      Self.lines("| Name | Type |\n|---|---|\n| cones | \(type) |\n| glaze | string |\n").first { $0.contains("'cones'") }
+      Self.lines(
+        """
+        | Name | Type |
+        |---|---|
+        | cones | \(type) |
+        | glaze | string |
+
+        """
+      ).first { $0.contains("'cones'") }
     }
     for type in ["array[string]", "list[string]", "`array[string]`", "array<string>"] {
       #expect(TableTypes.schema(type) == .array(of: .string), "\(type)")
@@ -30,7 +47,14 @@ struct TableTypesTests {
     for type in ["JSON String", "JSON格式String", "String (JSON)", "json text"] {
       // "String (JSON)" is a text that holds JSON.
       #expect(TableTypes.schema(type) == (type == "String (JSON)" ? .string : .any) && TableTypes.namesType(type), "\(type)")
-      let table = "| Name | Type |\n|---|---|\n| cones | \(type) |\n| glazes | \(type) |\n| size | integer |\n"
+      let table = """
+        | Name | Type |
+        |---|---|
+        | cones | \(type) |
+        | glazes | \(type) |
+        | size | integer |
+
+        """
       #expect(Self.lines(table).contains("GET /firings · query parameter 'size': integer"), "\(type)")
     }
     for type in ["JSON object or string", "JSON file"] { #expect(!TableTypes.namesType(type), "\(type)") }

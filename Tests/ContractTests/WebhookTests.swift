@@ -6,7 +6,15 @@ import Testing
 /// What a server sends to an address of the reader's is no operation of its API.
 @Suite struct WebhookTests {
   private static let registration =
-    "## Register a hook\n\n```sh\ncurl https://kiln.example/hooks -d '{\"url\": \"https://me.example/hook\"}'\n```\n\n"
+    """
+    ## Register a hook
+
+    ```sh
+    curl https://kiln.example/hooks -d '{"url": "https://me.example/hook"}'
+    ```
+
+
+    """
 
   /// What is told below a request that gives the reader's address: whether it is delivered there, and the statuses of the operation.
   static let deliveries: [(text: String, isDelivered: Bool, statuses: [Int])] = [
@@ -20,7 +28,15 @@ import Testing
 
   @Test(arguments: deliveries.indices) func whatIsDeliveredIsNoReply(_ index: Int) {
     let item = Self.deliveries[index]
-    let (contract, _) = Fixture.contract(Self.registration + item.text + "\n\n```json\n[{\"event\": \"fired\"}]\n```\n")
+    let (contract, _) = Fixture.contract(
+      Self.registration + item.text + """
+
+
+        ```json
+        [{"event": "fired"}]
+        ```
+
+        """)
     #expect(contract.pushPayloads.map(\.platform) == (item.isDelivered ? ["register-a-hook"] : []))
     #expect(contract.operations.map { $0.responses.map(\.status) } == [item.statuses])
   }

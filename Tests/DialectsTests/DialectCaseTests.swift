@@ -28,28 +28,106 @@ struct DialectCaseTests {
 
   /// What is recorded stands behind the pages of its case, in a fence longer than any in it, and recording twice changes nothing.
   @Test func recordsBehindThePages() throws {
-    let first = "## One\n\nWhy.\n\n~~~~markdown\n~~~\nGET /a\n~~~\n~~~~\n~~~facts\n"
-    let page = first + "old\n~~~\n\n## Two\n\n~~~markdown\n# `GET /b`\n~~~\n"
+    let first = """
+      ## One
+
+      Why.
+
+      ~~~~markdown
+      ~~~
+      GET /a
+      ~~~
+      ~~~~
+      ~~~facts
+
+      """
+    let page =
+      first + """
+        old
+        ~~~
+
+        ## Two
+
+        ~~~markdown
+        # `GET /b`
+        ~~~
+
+        """
     let url = URL(filePath: "/a.md")
     let recorded = DialectFile(url: url, text: page).recorded()
-    let second = "## Two\n\n~~~markdown\n# `GET /b`\n~~~\n~~~facts\nGET /b · operation · heading 1\n~~~\n"
+    let second = """
+      ## Two
+
+      ~~~markdown
+      # `GET /b`
+      ~~~
+      ~~~facts
+      GET /b · operation · heading 1
+      ~~~
+
+      """
     #expect(recorded.hasPrefix(first + "GET /a · operation · "), "\(recorded)")
     #expect(recorded.hasSuffix(second), "\(recorded)")
     #expect(DialectFile(url: url, text: recorded).recorded() == recorded)
-    #expect(Self.diff(["a", "b"], ["b", "c"]) == "- a\n  b\n+ c")
+    #expect(
+      Self.diff(["a", "b"], ["b", "c"]) == """
+        - a
+          b
+        + c
+        """)
   }
 
   /// A variant says what differs: a line that only moves is no difference, and a change of what no page has is a fault.
   @Test func recordsWhatVariantsChange() {
-    let first = "## One\n\n~~~markdown\n# `GET /a`\n\n# `GET /b`\n~~~\n"
-    let facts = "~~~facts\nGET /a · operation · heading 1\nGET /b · operation · heading 3\n~~~\n"
-    let same = "~~~change a line more\n  # `GET /a`\n+ <!-- a -->\n~~~\n"
-    let other = "~~~change another method\n- # `GET /b`\n+ # `PUT /b`\n~~~\n"
-    let differences = "~~~facts\n- GET /b · operation · heading 3\n+ PUT /b · operation · heading 3\n~~~\n"
+    let first = """
+      ## One
+
+      ~~~markdown
+      # `GET /a`
+
+      # `GET /b`
+      ~~~
+
+      """
+    let facts = """
+      ~~~facts
+      GET /a · operation · heading 1
+      GET /b · operation · heading 3
+      ~~~
+
+      """
+    let same = """
+      ~~~change a line more
+        # `GET /a`
+      + <!-- a -->
+      ~~~
+
+      """
+    let other = """
+      ~~~change another method
+      - # `GET /b`
+      + # `PUT /b`
+      ~~~
+
+      """
+    let differences = """
+      ~~~facts
+      - GET /b · operation · heading 3
+      + PUT /b · operation · heading 3
+      ~~~
+
+      """
     let file = DialectFile(url: URL(filePath: "/a.md"), text: first + same + other)
     #expect(file.recorded() == first + facts + same + other + differences)
     #expect(file.cases.flatMap(\.faults) == [])
-    let wrong = DialectFile(url: URL(filePath: "/a.md"), text: first + facts + "~~~change\n- # `GET /c`\n~~~\n")
+    let wrong = DialectFile(
+      url: URL(filePath: "/a.md"),
+      text: first + facts + """
+        ~~~change
+        - # `GET /c`
+        ~~~
+
+        """)
     #expect(wrong.cases.flatMap(\.faults) == ["the page has no such lines as line 12 changes"])
   }
 

@@ -8,10 +8,25 @@ import Testing
 /// What every change to an alignment has in common: it saves something, by the one cost of all.
 struct AlignmentCostTests {
   private static let text = [
-    "# Guide", "Begin with `alpha` and [one](one.md).", "```swift\nlet first = start(1)\n```", "## Install",
-    "Run `beta` from [two](two.md) in the root folder.", "```swift\nlet second = install(2)\nfinish(second)\n```",
+    "# Guide", "Begin with `alpha` and [one](one.md).",
+    """
+    ```swift
+    let first = start(1)
+    ```
+    """, "## Install",
+    "Run `beta` from [two](two.md) in the root folder.",
+    """
+    ```swift
+    let second = install(2)
+    finish(second)
+    ```
+    """,
     "It takes a while.", "## Test", "Call `gamma`. Then read [three](three.md) about `delta`.", "To test, run",
-    "```sh\nmake test\n```",
+    """
+    ```sh
+    make test
+    ```
+    """,
     "## Deploy", "Send it to `epsilon`, which keeps **all** of it for 30 days.", "- Item `zeta`", "- Another one", "The end.",
   ]
 

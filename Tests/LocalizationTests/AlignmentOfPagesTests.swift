@@ -26,7 +26,13 @@ struct AlignmentOfPagesTests {
   @Test func sentencesAreKnownByTheirWordsOnceThePageHasTranslatedThem() {
     let intro = glossary.map { "### \($0.0)\n" }.joined(separator: "\n") + "\n"
     let uvod = glossary.map { "### \($0.1)\n" }.joined(separator: "\n") + "\n"
-    let source = intro + "Now the kettle sings.\n\nNow the lamp glows.\n"
+    let source =
+      intro + """
+        Now the kettle sings.
+
+        Now the lamp glows.
+
+        """
     let first = (0..<5).map { "\($0)=\($0)" }
     #expect(beads(source, uvod + "Nyní konvice zpívá.\n") == first + ["5=5", "6="])
     #expect(beads(source, uvod + "Nyní lampa svítí.\n") == first + ["5=", "6=5"])
@@ -45,22 +51,52 @@ struct AlignmentOfPagesTests {
     """
 
   @Test func codeWithoutItsFenceIsFoundWithItsLastBracket() {
-    let source = "Before the code.\n\n\(code)\nBehind the code, some more words.\n"
+    let source = """
+      Before the code.
+
+      \(code)
+      Behind the code, some more words.
+
+      """
     let bare = code.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
-    let variant = "Před kódem.\n\n\(bare.joined(separator: "\n"))\nZa kódem, pár dalších slov.\n"
+    let variant = """
+      Před kódem.
+
+      \(bare.joined(separator: "\n"))
+      Za kódem, pár dalších slov.
+
+      """
     #expect(beads(source, variant) == ["0=0", "1=1+2+3", "2=4"])
   }
 
   @Test func codeWithoutItsFenceIsFoundWhenItsCommentIsTranslated() {
-    let source = "Before the code.\n\n\(code)\nBehind the code, some more words.\n"
+    let source = """
+      Before the code.
+
+      \(code)
+      Behind the code, some more words.
+
+      """
     let bare = code.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
     let translated = bare.joined(separator: "\n").replacing("Water is poured in here.", with: "ここに水を入れます。")
-    let variant = "コードの前。\n\n\(translated)\nコードの後に、もう少し言葉があります。\n"
+    let variant = """
+      コードの前。
+
+      \(translated)
+      コードの後に、もう少し言葉があります。
+
+      """
     #expect(beads(source, variant) == ["0=0", "1=1+2+3", "2=4"])
   }
 
   @Test func proseThatNamesWhatTranslatedCodeUsesIsNotThatCode() {
-    let source = "Call `whistle` of `Kettle` with `times`.\n\n\(code)\nThat is all.\n"
+    let source = """
+      Call `whistle` of `Kettle` with `times`.
+
+      \(code)
+      That is all.
+
+      """
     let variant =
       "`Kettle` の `whistle` を `times` で呼び出します。\n\n"
       + code.replacing("Water is poured in here.", with: "ここに水を入れます。") + "\nこれで全部です。\n"
@@ -90,28 +126,76 @@ struct AlignmentOfPagesTests {
   }
 
   @Test func aParagraphIsNotMergedWithAnItemOfAListBelowIt() {
-    let source = "Intro of this page.\n\nYou will see:\n\n1. a lamp that glows all the night;\n2. a kettle.\n"
-    let variant = "Úvod této stránky. Uvidíte:\n\n1. lampu, která svítí celou noc;\n2. konvici.\n"
+    let source = """
+      Intro of this page.
+
+      You will see:
+
+      1. a lamp that glows all the night;
+      2. a kettle.
+
+      """
+    let variant = """
+      Úvod této stránky. Uvidíte:
+
+      1. lampu, která svítí celou noc;
+      2. konvici.
+
+      """
     #expect(beads(source, variant) == ["0+1=0", "2=1", "3=2"])
   }
 
   @Test func aHeadingIsNoSentence() {
-    let source = "Before it all, `one`.\n\n## Test it\n\nThen call `two` and go on.\n"
-    let variant = "Před tím vším `one`.\n\nTohle je nová věta.\n\nPak zavolejte `two`.\n"
+    let source = """
+      Before it all, `one`.
+
+      ## Test it
+
+      Then call `two` and go on.
+
+      """
+    let variant = """
+      Před tím vším `one`.
+
+      Tohle je nová věta.
+
+      Pak zavolejte `two`.
+
+      """
     #expect(beads(source, variant) == ["0=0", "=1", "1=", "2=2"])
     #expect(beads(source, variant.replacing("Tohle je nová věta.", with: "**Test**")) == ["0=0", "1=1", "2=2"])
   }
 
   @Test func namesThatAreEmphasisedInsteadTellParagraphsApart() {
-    let source = "Words about `validate(content:)` here.\n\nWords about `beforeEncode()` there.\n"
+    let source = """
+      Words about `validate(content:)` here.
+
+      Words about `beforeEncode()` there.
+
+      """
     #expect(beads(source, "Slova o _beforeEncode()_ tam.\n") == ["0=", "1=0"])
     #expect(beads(source, "Slova o _validate(content:)_ zde.\n") == ["0=0", "1="])
   }
 
   @Test func sentencesAroundCodeAreHalvesOfTheOneBeforeIt() {
-    let code = "```sh\nmake install\n```\n\n"
-    let source = "To build the whole project from source, run\n\n\(code)in the root of it, where the `README` stands.\n"
-    let variant = "Projekt sestavíte ze zdrojů v jeho kořeni, kde stojí `README`, příkazem\n\n\(code)"
+    let code = """
+      ```sh
+      make install
+      ```
+
+
+      """
+    let source = """
+      To build the whole project from source, run
+
+      \(code)in the root of it, where the `README` stands.
+
+      """
+    let variant = """
+      Projekt sestavíte ze zdrojů v jeho kořeni, kde stojí `README`, příkazem
+
+      \(code)
+      """
     #expect(beads(source, variant) == ["0=0", "1=1", "2="])
     let blocks = [source, variant].map { text in
       BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document)
@@ -128,7 +212,14 @@ struct AlignmentOfPagesTests {
     func code(_ name: String, _ comment: String) -> String {
       "// \(comment)\nlet names = try await Planet.query(on: database).all(\(name))\n"
     }
-    func fenced(_ text: String) -> String { "```swift\n\(text)```\n\n" }
+    func fenced(_ text: String) -> String {
+      """
+      ```swift
+      \(text)```
+
+
+      """
+    }
     let source = fenced(code("", "Fetches all planets.")) + "Words between.\n\n" + fenced(code("names", "Fetches all names."))
     let variant = fenced(code("", "获取所有的行星。")) + "中间的话。\n\n" + code("names", "获取所有名称。")
     #expect(beads(source, variant) == ["0=0", "1=1", "2=2"])
@@ -140,15 +231,49 @@ struct AlignmentOfPagesTests {
       "import Kettle", "", "struct Stove: Heater {", "  let kettle = Kettle(litres: 2)", "  func heat() { kettle.boil() }", "}",
     ]
     func fenced(_ lines: ArraySlice<String>) -> String { "```swift\n" + lines.joined(separator: "\n") + "\n```\n\n" }
-    let source = "## The Kettle of the Stove\n\nThe Heater of it:\n\n" + fenced(lines[...])
-    let variant = "## 炉の Kettle です\n\nその Heater はこれです：\n\n" + fenced(lines[..<2]) + fenced(lines[2...])
+    let source = """
+      ## The Kettle of the Stove
+
+      The Heater of it:
+
+
+      """ + fenced(lines[...])
+    let variant = """
+      ## 炉の Kettle です
+
+      その Heater はこれです：
+
+
+      """ + fenced(lines[..<2]) + fenced(lines[2...])
     #expect(beads(source, variant) == ["0=0", "1=1", "2=2+3"])
   }
 
   @Test func theLastBracketOfCodeWithoutItsFenceMayHaveAComment() {
     let source =
-      "Before.\n\n```swift\nlet reply = ask {\n  send(water, to: kettle)\n\n} // The reply is read.\n```\n\nBehind it all.\n"
-    let variant = "この文はコードの前にある、とても長い文です。\n\nlet reply = ask {\n  send(water, to: kettle)\n\n} // 返事を読む。\n\nその後。\n"
+      """
+      Before.
+
+      ```swift
+      let reply = ask {
+        send(water, to: kettle)
+
+      } // The reply is read.
+      ```
+
+      Behind it all.
+
+      """
+    let variant = """
+      この文はコードの前にある、とても長い文です。
+
+      let reply = ask {
+        send(water, to: kettle)
+
+      } // 返事を読む。
+
+      その後。
+
+      """
     #expect(beads(source, variant) == ["0=0", "1=1+2", "2=3"])
   }
 

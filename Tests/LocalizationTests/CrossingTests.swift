@@ -20,14 +20,42 @@ import Testing
   }
 
   @Test func headingsAroundBlocks() {
-    let page = Fixture.page("Text.\n\n# A\n\nText.\n\nText.\n\n## B\n\nText.\n", "en")
+    let page = Fixture.page(
+      """
+      Text.
+
+      # A
+
+      Text.
+
+      Text.
+
+      ## B
+
+      Text.
+
+      """, "en")
     let headings = PagePlaces.Headings(BlockReader().blocks(of: page.document))
     #expect((-1...6).map { headings.above(orAt: $0) } == [nil, nil, 1, 1, 1, 4, 4, nil])
     #expect((-1...6).map { headings.below(orAt: $0) } == [nil, 1, 1, 4, 4, 4, nil, nil])
   }
 
   @Test func sectionsOfMissingBlocksBeginAtTheHighestMissingHeading() {
-    let page = Fixture.page("# A\n\n## B\n\n### C\n\nText.\n\n## D\n\nText.\n", "en")
+    let page = Fixture.page(
+      """
+      # A
+
+      ## B
+
+      ### C
+
+      Text.
+
+      ## D
+
+      Text.
+
+      """, "en")
     let run = BlockRun(BlockReader().blocks(of: page.document), of: page.document)
     #expect((0...5).map { run.section(of: $0, missing: [1, 2, 3]) } == [0, 1, 1, 1, 4, 4])
     #expect((0...5).map { run.section(of: $0, missing: [0, 2, 3, 5]) } == [0, 1, 2, 2, 4, 4])

@@ -38,7 +38,21 @@ struct EmphasisRepairTests {
 
   @Test(arguments: ["[1]: a.png", "[1]:\na.png", "> [1]: a.png"])
   func definitionsElsewhereOnThePageMakeLinksInTheRepairedText(definition: String) {
-    #expect(repaired("次に**「![][1]」**を押す\n\n\(definition)\n") == ["次に **「![][1]」** を押す\n\n\(definition)\n"])
+    #expect(
+      repaired(
+        """
+        次に**「![][1]」**を押す
+
+        \(definition)
+
+        """) == [
+          """
+          次に **「![][1]」** を押す
+
+          \(definition)
+
+          """
+        ])
   }
 
   @Test func bothRunsOfALineAreFound() {

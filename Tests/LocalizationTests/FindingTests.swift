@@ -11,7 +11,14 @@ struct FindingTests {
   }
 
   @Test func aBarInTheFontOfCodeDividesCellsWhereCommonMarkRenders() {
-    let table = "\n\n|Sign|Meaning|\n|-|-|\n|`%`|or|\n"
+    let table = """
+
+
+      |Sign|Meaning|
+      |-|-|
+      |`%`|or|
+
+      """
     let (source, variant) = (table.replacing("%", with: "\\|\\|"), table.replacing("%", with: "||").replacing("or", with: "nebo"))
     #expect(messages("# A" + source, "# A" + variant).contains { $0.contains("divides cells here") })
     #expect(!messages("# A { #a }" + source, "# A { #a }" + variant).contains { $0.contains("divides cells here") })

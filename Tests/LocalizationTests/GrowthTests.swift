@@ -34,11 +34,48 @@ import Testing
       variant: { count in (0..<count).filter { $0 % 5 > 0 }.map { "Von \($0 % 3 == 0 ? "Katzen" : "Hunden") hier." } }),
     Family(
       name: "code that is other code", count: 250,
-      source: { count in (0..<count).flatMap { ["Do:", "```js\nlet a\($0) = f(\($0));\n```"] } },
-      variant: { count in (0..<count).flatMap { ["Tu:", "```js\nlet b\($0) = g(\($0));\n```"] } }),
+      source: { count in
+        (0..<count).flatMap {
+          [
+            "Do:",
+            """
+            ```js
+            let a\($0) = f(\($0));
+            ```
+            """,
+          ]
+        }
+      },
+      variant: { count in
+        (0..<count).flatMap {
+          [
+            "Tu:",
+            """
+            ```js
+            let b\($0) = g(\($0));
+            ```
+            """,
+          ]
+        }
+      }),
     Family(
-      name: "notes that are other notes", count: 250, source: { count in (0..<count).map { "> [!NOTE]\n> Text \($0)." } },
-      variant: { count in (0..<count).map { "> [!TIP]\n> Text \($0)." } }),
+      name: "notes that are other notes", count: 250,
+      source: { count in
+        (0..<count).map {
+          """
+          > [!NOTE]
+          > Text \($0).
+          """
+        }
+      },
+      variant: { count in
+        (0..<count).map {
+          """
+          > [!TIP]
+          > Text \($0).
+          """
+        }
+      }),
     Family(
       name: "names that are other names", count: 250, source: { count in (0..<count).map { "Set `a\($0)` now." } },
       variant: { count in (0..<count).map { "Setze `b\($0)` nun." } }),

@@ -31,23 +31,82 @@ struct HeuristicTests {
   }
 
   @Test func itIsNotedWhoFoundSomething() {
-    #expect(rules("# Kilns\n\n## Clay\n", ["de": "# Öfen\n\n### Ton\n"]) == [["compare/heading-level"]])
+    #expect(
+      rules(
+        """
+        # Kilns
+
+        ## Clay
+
+        """,
+        [
+          "de": """
+          # Öfen
+
+          ### Ton
+
+          """
+        ]) == [["compare/heading-level"]])
   }
 
   @Test func itIsNotedWhatMakesANoteOfIt() {
     #expect(
-      rules("# Kilns\n\nYou may call `heat(_:)` now.\n", ["de": "# Öfen\n\nJetzt darfst du heizen.\n"])
+      rules(
+        """
+        # Kilns
+
+        You may call `heat(_:)` now.
+
+        """,
+        [
+          "de": """
+          # Öfen
+
+          Jetzt darfst du heizen.
+
+          """
+        ])
         == [["compare/lost-name", "soften/name-of-sentence"]])
   }
 
   @Test func itIsNotedWhatJoinsFindings() {
     #expect(
-      rules("# Kilns\n\nA kiln burns.\n", ["de": "# Öfen\n\nEin Ofen brennt.\n\nEr ist heiß.\n\nSehr heiß ist er.\n"])
+      rules(
+        """
+        # Kilns
+
+        A kiln burns.
+
+        """,
+        [
+          "de": """
+          # Öfen
+
+          Ein Ofen brennt.
+
+          Er ist heiß.
+
+          Sehr heiß ist er.
+
+          """
+        ])
         == [["compare/added-block", "group/added-blocks"]])
   }
 
   @Test func itIsNotedWhoseItIs() {
-    let other = "# Öfen\n\nLies die [Seite](b.md).\n"
-    #expect(rules("# Kilns\n\nRead the [page](a.md).\n", ["cs": other, "de": other]) == [["blame/links-of-all"]])
+    let other = """
+      # Öfen
+
+      Lies die [Seite](b.md).
+
+      """
+    #expect(
+      rules(
+        """
+        # Kilns
+
+        Read the [page](a.md).
+
+        """, ["cs": other, "de": other]) == [["blame/links-of-all"]])
   }
 }

@@ -20,22 +20,57 @@ struct HiddenCharactersTests {
     #expect(found("Call `to_t\(sign)ag` now.").count == 1)
     #expect(found("See [it](guides/to_t\(sign)ag.md).").count == 1)
     #expect(found("## Tag {#to-t\(sign)ag}").count == 1)
-    #expect(found("```swift\nlet to_t\(sign)ag = 1\n```").count == 1)
+    #expect(
+      found(
+        """
+        ```swift
+        let to_t\(sign)ag = 1
+        ```
+        """
+      ).count == 1)
     #expect(found("Replace \\<to_t\(sign)ag> here.").count == 1)
   }
 
   @Test(arguments: [
     "Prose “quotes” – dashes, a no\u{A0}break, ﾊﾝｶｸ（全角） and na\u{308}ive soft\u{AD}hyphens.", "`変数（名前）` and `имя_переменной`",
-    "```swift\n// “quoted” – naïve（注）\nlet a = \"“smart” – text\"\n```", "```text\n├── src – “the code”\n```",
-    "[odkaz](průvodce/začínáme.md)", "```sh\nkiln  # x\n      --file string   配置文件路径（默认 \"a.json\"）\n```",
-    "```swift\nlet μm = 1, Δt = 2\n```",
+    """
+    ```swift
+    // “quoted” – naïve（注）
+    let a = "“smart” – text"
+    ```
+    """,
+    """
+    ```text
+    ├── src – “the code”
+    ```
+    """,
+    "[odkaz](průvodce/začínáme.md)",
+    """
+    ```sh
+    kiln  # x
+          --file string   配置文件路径（默认 "a.json"）
+    ```
+    """,
+    """
+    ```swift
+    let μm = 1, Δt = 2
+    ```
+    """,
   ])
   func textForPeopleIsLeftAlone(text: String) {
     #expect(found(text).isEmpty)
   }
 
   @Test func directionIsTurnedInNoComment() {
-    #expect(found("```swift\n// safe \u{202E}\u{2066}text\nrun()\n```").count == 1)
+    #expect(
+      found(
+        """
+        ```swift
+        // safe \u{202E}\u{2066}text
+        run()
+        ```
+        """
+      ).count == 1)
   }
 
   @Test func theRemedyIsTheWordInASCII() {

@@ -24,7 +24,15 @@ struct KinshipTests {
 
   @Test func aLineBelowEachHeadingStaysInTheSectionOfItsHeading() {
     func section(_ name: String, _ version: String, _ rest: String) -> String {
-      "### socket.\(name)()\n\n*Added in \(version)*\n\n\(rest)\n\n"
+      """
+      ### socket.\(name)()
+
+      *Added in \(version)*
+
+      \(rest)
+
+
+      """
     }
     let close = section("close", "v1.0.0", "Synonym of [socket.disconnect()](#socketdisconnect).")
     let connect = section("connect", "v2.0.0", "Connects the `socket` by hand.")
@@ -117,17 +125,53 @@ struct KinshipTests {
   }
 
   @Test func linksToPagesInTheReadersLanguageMakeNoOtherList() {
-    let source = "# Links\n\n- [Install](/en/install.md)\n- [Use](/en/use.md)\n- [Mend](/en/mend.md)\n"
-    let variant = "# Links\n\n- [Installieren](/de/install.md)\n- [Benutzen](/de/benutzen.md)\n- [Reparieren](/de/mend.md)\n"
+    let source = """
+      # Links
+
+      - [Install](/en/install.md)
+      - [Use](/en/use.md)
+      - [Mend](/en/mend.md)
+
+      """
+    let variant = """
+      # Links
+
+      - [Installieren](/de/install.md)
+      - [Benutzen](/de/benutzen.md)
+      - [Reparieren](/de/mend.md)
+
+      """
     #expect(pairs(source, variant) == ["1-1", "3-3", "4-4", "5-5"])
-    let shorter = "# Links\n\n- [Installieren](/de/install.md)\n- [Reparieren](/de/reparieren.md)\n"
+    let shorter = """
+      # Links
+
+      - [Installieren](/de/install.md)
+      - [Reparieren](/de/reparieren.md)
+
+      """
     #expect(pairs(source, shorter).count == 3)
   }
 
   @Test func referencesAndPlacesArePairedInNoItem() {
     let source =
-      "## `$LIB_DIRS`\n\nA constant. See also:\n\n- [Module Path](modules.md)\n- [Configuration - `$LIB_DIRS`](config.md)\n"
-    let variant = "## `$LIB_DIRS`\n\n常量。默认包含以下目录：\n\n- 标准库路径\n- `~/.config/nushell` 下的模块目录\n"
+      """
+      ## `$LIB_DIRS`
+
+      A constant. See also:
+
+      - [Module Path](modules.md)
+      - [Configuration - `$LIB_DIRS`](config.md)
+
+      """
+    let variant = """
+      ## `$LIB_DIRS`
+
+      常量。默认包含以下目录：
+
+      - 标准库路径
+      - `~/.config/nushell` 下的模块目录
+
+      """
     #expect(pairs(source, variant) == ["1-1", "3-3"])
   }
 

@@ -19,7 +19,14 @@ struct LabelConsistencyTests {
     }
   }
 
-  private let source = "Click **Log in**.\n\nThen **Log In** again.\n\nThe **Log in** button is green.\n"
+  private let source = """
+    Click **Log in**.
+
+    Then **Log In** again.
+
+    The **Log in** button is green.
+
+    """
 
   @Test func allPagesOfALocaleCount() {
     let found = findings(

@@ -25,7 +25,12 @@ struct LinkFitTests {
     // Another site has to be the locale's in some way.
     #expect(findings(source, "请先阅读[详解](https://evil.test/p/348554267)。\n") == ["warning locale/link-target"])
     let more = "\nAnd [more](https://docs.example.com/mixed/more.html) of it.\n"
-    let others = "请先阅读[详解](https://zhuanlan.test/p/348554267)。\n\n还有[更多](https://zhuanlan.test/p/349)内容。\n"
+    let others = """
+      请先阅读[详解](https://zhuanlan.test/p/348554267)。
+
+      还有[更多](https://zhuanlan.test/p/349)内容。
+
+      """
     #expect(findings(source + more, others) == ["note locale/link-target", "note locale/link-target"])
     // The same page of a site that is spelt otherwise is damage.
     #expect(

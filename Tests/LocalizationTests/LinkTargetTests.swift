@@ -4,7 +4,21 @@ import Testing
 
 struct LinkTargetTests {
   private func report(_ source: String, _ variant: String, heading: String = "") -> [String] {
-    Fixture.report("See [it](\(source)).\n\n## One\n", ["cs": "Viz [to](\(variant)).\n\n## Jedna\(heading)\n"])
+    Fixture.report(
+      """
+      See [it](\(source)).
+
+      ## One
+
+      """,
+      [
+        "cs": """
+        Viz [to](\(variant)).
+
+        ## Jedna\(heading)
+
+        """
+      ])
   }
 
   @Test(arguments: [

@@ -41,21 +41,67 @@ struct MojibakeTests {
   }
 
   @Test func codeMayShowTheSignOfLostLetters() {
-    let code = "# Kiln\n\n```rust\nassert_eq!(\"Hello \u{FFFD}World\", s);\n```\n\nIt gives `Hello \u{FFFD}World`"
+    let code = """
+      # Kiln
+
+      ```rust
+      assert_eq!("Hello \u{FFFD}World", s);
+      ```
+
+      It gives `Hello \u{FFFD}World`
+      """
     #expect(Mojibake.check(page(code + ".\n"), of: nil).isEmpty)
     #expect(Mojibake.check(page(code + ".\n"), of: page(code + "!\n")).isEmpty)
     #expect(Mojibake.check(page(code + ", perch\u{FFFD}.\n"), of: nil).count == 1)
     // Where only the translation has the sign.
-    #expect(Mojibake.check(page(code + ".\n"), of: page("# Kiln\n\nNothing.\n")).count == 2)
+    #expect(
+      Mojibake.check(
+        page(code + ".\n"),
+        of: page(
+          """
+          # Kiln
+
+          Nothing.
+
+          """)
+      ).count == 2)
   }
 
   @Test func codeMayShowAnyBytesAsSigns() {
-    let dump = "# Kiln\n\n```\n0000: d7 95   ×•\n```\n"
+    let dump = """
+      # Kiln
+
+      ```
+      0000: d7 95   ×•
+      ```
+
+      """
     #expect(Mojibake.check(page(dump), of: nil).isEmpty)
     #expect(Mojibake.check(page(dump), of: page(dump)).isEmpty)
-    #expect(Mojibake.check(page("# Kiln\n\nThe bytes `×•` burn.\n"), of: nil).isEmpty)
+    #expect(
+      Mojibake.check(
+        page(
+          """
+          # Kiln
+
+          The bytes `×•` burn.
+
+          """), of: nil
+      ).isEmpty)
     // The source's code has other signs, or the page has more of them.
-    #expect(Mojibake.check(page(dump), of: page("# Kiln\n\n```\n0000: d7 95   ו\n```\n")).count == 1)
+    #expect(
+      Mojibake.check(
+        page(dump),
+        of: page(
+          """
+          # Kiln
+
+          ```
+          0000: d7 95   ו
+          ```
+
+          """)
+      ).count == 1)
     #expect(Mojibake.check(page(dump + "\nIt\(damaged("’"))s hot.\n"), of: nil).count == 2)
   }
 

@@ -7,7 +7,13 @@ import Testing
 
 /// Sections that stand in another order, or of which a translation has only some.
 struct MovedSectionTests {
-  private func code(_ lines: String...) -> String { "```swift\n\(lines.joined(separator: "\n"))\n```" }
+  private func code(_ lines: String...) -> String {
+    """
+    ```swift
+    \(lines.joined(separator: "\n"))
+    ```
+    """
+  }
 
   private let sign = ["## Sign", "A token is made by its owner.", "The owner signs it."]
   private let podpis = ["## Podpis", "Token vytvoří jeho majitel.", "Majitel jej podepíše."]
@@ -28,12 +34,62 @@ struct MovedSectionTests {
 
   /// The same commands stand in both sections; the one that is gone is gone from its heading on.
   @Test func aSectionIsMissingFromItsHeadingOn() {
-    let help = ["Print the help to see whether it works.", "```sh\nlamp --help\n```", "All commands are listed."]
-    let pomoc = ["Vypište nápovědu, abyste viděli, zda to jde.", "```sh\nlamp --help\n```", "Uvidíte všechny příkazy."]
+    let help = [
+      "Print the help to see whether it works.",
+      """
+      ```sh
+      lamp --help
+      ```
+      """, "All commands are listed.",
+    ]
+    let pomoc = [
+      "Vypište nápovědu, abyste viděli, zda to jde.",
+      """
+      ```sh
+      lamp --help
+      ```
+      """, "Uvidíte všechny příkazy.",
+    ]
     let source =
-      ["## Package", "```sh\nbrew install lamp\n```"] + help + ["## Source", "```sh\nmake && make install\n```"] + help
-      + ["## Use", "```sh\nlamp new\n```"]
-    let variant = ["## Balíček", "```sh\nbrew install lamp\n```"] + pomoc + ["## Použití", "```sh\nlamp new\n```"]
+      [
+        "## Package",
+        """
+        ```sh
+        brew install lamp
+        ```
+        """,
+      ] + help + [
+        "## Source",
+        """
+        ```sh
+        make && make install
+        ```
+        """,
+      ] + help
+      + [
+        "## Use",
+        """
+        ```sh
+        lamp new
+        ```
+        """,
+      ]
+    let variant =
+      [
+        "## Balíček",
+        """
+        ```sh
+        brew install lamp
+        ```
+        """,
+      ] + pomoc + [
+        "## Použití",
+        """
+        ```sh
+        lamp new
+        ```
+        """,
+      ]
     #expect(
       Fixture.beads(source, variant) == ["0=0", "1=1", "2=2", "3=3", "4=4", "5=", "6=", "7=", "8=", "9=", "10=5", "11=6"])
   }

@@ -5,9 +5,19 @@ import Testing
 /// What became of blocks that a translation moved, divided or unfenced.
 struct RecoveryTests {
   private let blocks = [
-    "# Guide", "Begin with `alpha` and [one](one.md).", "```swift\nlet first = start(1)\n```", "## Install",
+    "# Guide", "Begin with `alpha` and [one](one.md).",
+    """
+    ```swift
+    let first = start(1)
+    ```
+    """, "## Install",
     "Run `beta` from [two](two.md).",
-    "```swift\nlet second = install(2)\nfinish(second)\n```", "## Test",
+    """
+    ```swift
+    let second = install(2)
+    finish(second)
+    ```
+    """, "## Test",
     "Call `gamma`. Then read [three](three.md) about `delta`.", "The end.",
   ]
 
@@ -35,7 +45,11 @@ struct RecoveryTests {
 
   @Test func aParagraphThatWasDividedIsSplitAndTwoThatWereJoinedAreMerged() {
     var split = blocks
-    split[7] = "Call `gamma`.\n\nThen read [three](three.md) about `delta`."
+    split[7] = """
+      Call `gamma`.
+
+      Then read [three](three.md) about `delta`.
+      """
     #expect(fates(split).contains(.split) && !fates(split).contains(.added))
     var merged = blocks
     merged[7] += " " + merged.remove(at: 8)

@@ -6,7 +6,13 @@ import Testing
 
 /// What is left over in sections that stand for each other.
 struct SectionRestTests {
-  private func code(_ lines: String...) -> String { "```swift\n\(lines.joined(separator: "\n"))\n```" }
+  private func code(_ lines: String...) -> String {
+    """
+    ```swift
+    \(lines.joined(separator: "\n"))
+    ```
+    """
+  }
 
   private let top = ["# Kilns", "A `kiln` burns `clay`."]
   private let oben = ["# Öfen", "Ein `kiln` brennt `clay`."]
@@ -29,8 +35,20 @@ struct SectionRestTests {
     func item(_ words: String, _ version: String) -> String {
       "[\(words) \(version.replacingDots(with: "."))](https://example.com/kiln-\(version.replacingDots(with: "-")))"
     }
-    let source = top + ["- \(item("Kiln", "1.4"))\n- \(item("Kiln", "1.6"))"] + end
-    let variant = oben + ["- \(item("Ofen", "1.2"))\n- \(item("Ofen", "1.6"))"] + ende
+    let source =
+      top + [
+        """
+        - \(item("Kiln", "1.4"))
+        - \(item("Kiln", "1.6"))
+        """
+      ] + end
+    let variant =
+      oben + [
+        """
+        - \(item("Ofen", "1.2"))
+        - \(item("Ofen", "1.6"))
+        """
+      ] + ende
     #expect(Fixture.beads(source, variant) == ["0=0", "1=1", "=2", "2=", "3=3", "4=4", "5=5"])
   }
 

@@ -70,7 +70,14 @@ struct CodeReferenceTests {
     ("See\n--8<-- \"kiln.py\"\n", "paragraph"),
     ("- fire\n\n  <<< ./kiln.js\n", "list, item, paragraph, codeBlock"),
     ("> [!code-js](kiln.js)\n", "blockQuote, codeBlock"),
-    ("```js\n--8<-- \"kiln.js\"\n```\n", "codeBlock"),
+    (
+      """
+      ```js
+      --8<-- "kiln.js"
+      ```
+
+      """, "codeBlock"
+    ),
   ]
 
   @Test(arguments: shapes) func linesOfTheirOwnAreBlocks(text: String, tree: String) {

@@ -49,7 +49,17 @@ struct ComponentTests {
       """
     #expect(outline(page) == ["paragraph Read this first.", "paragraph And this.", "paragraph After it."])
     #expect(outline(page, path: "page.md").contains { $0.hasPrefix("code Read **this**") })
-    #expect(!outline("<pre>\n\n    heat()\n\n</pre>\n").contains { $0.hasPrefix("paragraph") })
+    #expect(
+      !outline(
+        """
+        <pre>
+
+            heat()
+
+        </pre>
+
+        """
+      ).contains { $0.hasPrefix("paragraph") })
   }
 
   @Test func tabsIndentWhatAComponentHoldsAsWell() {
@@ -73,17 +83,42 @@ struct ComponentTests {
   @Test func aTagOfSeveralLinesOpensAComponent() {
     #expect(
       outline("<Card\n  title=\"One\"\n>\n    Text of it.\n</Card>\n").contains("paragraph Text of it."))
-    #expect(outline("<Image\n  src=\"a.png\"\n/>\n\n    let a = 1\n").last == "code let a = 1\n")
+    #expect(
+      outline(
+        """
+        <Image
+          src="a.png"
+        />
+
+            let a = 1
+
+        """
+      ).last == "code let a = 1\n")
   }
 
   @Test func aPageThatImportsIsOneWithoutTheEndingToo() {
-    let page = "# Kilns\n\nimport Kiln from '@site/kiln'\nimport { A, B } from \"./a\";\n\nHeat it.\n"
+    let page = """
+      # Kilns
+
+      import Kiln from '@site/kiln'
+      import { A, B } from "./a";
+
+      Heat it.
+
+      """
     #expect(outline(page, path: "page.md") == ["heading Kilns", "paragraph Heat it."])
   }
 
   @Test(arguments: [
     "import Kiln from '@site/kiln' to heat it.\n", "Then write\nimport Kiln from './kiln'\n",
-    "```js\nimport Kiln from './kiln'\n```\n\nimport Kiln from './kiln'\n",
+    """
+    ```js
+    import Kiln from './kiln'
+    ```
+
+    import Kiln from './kiln'
+
+    """,
   ])
   func aSentenceOrCodeIsNoImport(page: String) {
     #expect(outline(page, path: "page.md").contains { $0.hasPrefix("paragraph") })
@@ -91,7 +126,18 @@ struct ComponentTests {
 
   @Test func importsAndCommentsAreNoProse() {
     let page =
-      "import Tabs from '@theme/Tabs';\nimport { A } from './a'\n\n{/* hidden\nstill hidden */}\n\n# Kilns\n\nimport them by hand.\n"
+      """
+      import Tabs from '@theme/Tabs';
+      import { A } from './a'
+
+      {/* hidden
+      still hidden */}
+
+      # Kilns
+
+      import them by hand.
+
+      """
     #expect(outline(page) == ["heading Kilns", "paragraph import them by hand."])
   }
 
@@ -126,6 +172,16 @@ struct ComponentTests {
   func attributesOfJavaScriptBecomeThoseOfHTML(text: String, expected: [String]) { #expect(tags(text) == expected) }
 
   @Test func anExportEndsWithItsBrackets() {
-    #expect(outline("export const a = {\n\n  b: 1\n}\n\nWords.\n") == ["paragraph Words."])
+    #expect(
+      outline(
+        """
+        export const a = {
+
+          b: 1
+        }
+
+        Words.
+
+        """) == ["paragraph Words."])
   }
 }

@@ -30,7 +30,13 @@ struct ConstructRangeTests {
 
   @Test func linesWithOtherPrefixes() {
     expectTree(
-      "> - a *b*\n>     *c*\nlazy *d*\n   > *e*\n",
+      """
+      > - a *b*
+      >     *c*
+      lazy *d*
+         > *e*
+
+      """,
       """
       blockQuote "> - a *b*\\n>     *c*\\nlazy *d*\\n   > *e*"
         list "- a *b*\\n>     *c*\\nlazy *d*\\n   > *e*"
@@ -89,7 +95,14 @@ struct ConstructRangeTests {
 
   @Test func paragraphAboveATable() {
     expectTree(
-      "- one *x*\n  two\n  | a | `b \\| c` *d* |\n  |---|:-:|\n  | e |\n",
+      """
+      - one *x*
+        two
+        | a | `b \\| c` *d* |
+        |---|:-:|
+        | e |
+
+      """,
       """
       list "- one *x*\\n  two\\n  | a | `b \\\\| c` *d* |\\n  |---|:-:|\\n  | e |"
         item "- one *x*\\n  two\\n  | a | `b \\\\| c` *d* |\\n  |---|:-:|\\n  | e |"
@@ -118,7 +131,14 @@ struct ConstructRangeTests {
 
   @Test func footnotes() {
     expectTree(
-      "a[^n] *b*\n\n[^n]: c *d*\n\n    e\n",
+      """
+      a[^n] *b*
+
+      [^n]: c *d*
+
+          e
+
+      """,
       """
       paragraph "a[^n] *b*"
         text "a"
@@ -163,7 +183,15 @@ struct ConstructRangeTests {
 
   @Test func headings() {
     expectTree(
-      "#  A *b* ##  \n\nC\n*d*\n  ===  \n> # E\n",
+      """
+      #  A *b* ## \u{20}
+
+      C
+      *d*
+        === \u{20}
+      > # E
+
+      """,
       """
       heading "#  A *b* ##"
         text "A "
@@ -206,7 +234,13 @@ struct ConstructRangeTests {
 
   @Test func emptyContainers() {
     expectTree(
-      "-\n- a\n\n>\n",
+      """
+      -
+      - a
+
+      >
+
+      """,
       """
       list "-\\n- a"
         item "-"
@@ -216,52 +250,5 @@ struct ConstructRangeTests {
       blockQuote ">"
 
       """)
-  }
-}
-
-struct CodeLineTests {
-  /// The source text at which each line of the only code block stands.
-  private func lines(_ text: String) -> [String] {
-    let parsed = Parsed(text)
-    guard let block = parsed.ids(.codeBlock).first else { return [] }
-    let literal = Array(parsed.document.literalBytes(block))
-    return parsed.document.codeLines(of: block).map { line in
-      let count = literal[line.textOffset...].prefix { $0 != 0x0A }.count
-      return parsed.source.text(SourceRange(line.sourceOffset, line.sourceOffset + count))
-    }
-  }
-
-  @Test(arguments: [
-    ("```\na\n\n b\n```\n", ["a", "", " b"]), ("~~~ js x\na\n~~~", ["a"]), ("    a\n\n      b\n", ["a", "", "  b"]),
-    ("- x\n\n      a\n       b\n", ["a", " b"]), ("1. x\n   ```\n   a\n     b\n   ```\n", ["a", "  b"]),
-    ("> ```\n> a\n>b\n> ```\n", ["a", "b"]),
-    ("\ta\n\t\tb\n", ["a", "\tb"]), ("  ```\n  a\n b\n    c\n  ```\n", ["a", "b", "  c"]), ("```\na", ["a"]), ("```\n```\n", []),
-    ("- ```\n  a\n- b\n", ["a"]), ("- ```\n  a\n```\nb\n", ["a"]), ("    a\r\n\r\n    b\r\n", ["a", "", "b"]),
-  ])
-  func everyLineStandsWhereTheFileHasIt(text: String, expected: [String]) { #expect(lines(text) == expected) }
-
-  @Test func fencesBelongToTheBlock() {
-    #expect(Parsed("a\n\n  ```js\n  x\n  ```  \nb\n").sources(.codeBlock) == ["```js\n  x\n  ```"])
-    #expect(Parsed("- ```\n  a\n```\nb\n").sources(.codeBlock) == ["```\n  a", "```\nb"])
-    #expect(Parsed("```\na\n\n").sources(.codeBlock) == ["```\na\n"])
-  }
-
-  @Test func tabsThatArePartlyIndentationAreSpaces() throws {
-    let parsed = Parsed("-\t\ta\n")
-    let block = try #require(parsed.ids(.codeBlock).first)
-    #expect(parsed.document.literal(block) == "  a\n")
-    let place = parsed.document.sourceRange(ofLiteral: 2..<3, in: block)
-    #expect(parsed.source.text(place) == "a")
-  }
-
-  @Test func lineEndingsAreLineFeeds() {
-    #expect(Parsed("```\r\na\r\nb\r\n```\r\n").literals(.codeBlock) == ["a\nb\n"])
-  }
-
-  @Test func infoStringHasItsPlace() throws {
-    let parsed = Parsed("> ~~~ js title=\"x\"\n> a\n> ~~~\n")
-    let block = try #require(parsed.ids(.codeBlock).first)
-    #expect(parsed.document.info(block) == "js title=\"x\"")
-    #expect(parsed.source.text(parsed.document.sourceRange(ofInfo: block)) == "js title=\"x\"")
   }
 }

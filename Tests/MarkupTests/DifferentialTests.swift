@@ -79,10 +79,56 @@ struct DifferentialTests {
 
   @Test func blocksAgree() throws {
     try compare([
-      "text\n| a | b |\n|---|---|\n| c ~~d~~ | http://e.f |\n| g |", "| a \\| b | `c \\| d` |\n|:-|-:|\n| x | y | z |",
-      "- [ ] a\n- [x] b\n- [X] c", "> a\n> - b\nlazy\n>\n> c", "1) a\n2) b\n\n   c", "a[^1] b[^1]\n\n[^1]: c\n\n    d",
-      "a\n===\n\nb\n---",
-      "[x]: /y\nz [x]", "```js\na\n```", "    a\n\n    b", "<div>\na\n</div>", "# a #\n## b", "***", "a  \nb\\\nc", "[^nope] x",
+      """
+      text
+      | a | b |
+      |---|---|
+      | c ~~d~~ | http://e.f |
+      | g |
+      """,
+      """
+      | a \\| b | `c \\| d` |
+      |:-|-:|
+      | x | y | z |
+      """,
+      """
+      - [ ] a
+      - [x] b
+      - [X] c
+      """,
+      """
+      > a
+      > - b
+      lazy
+      >
+      > c
+      """,
+      """
+      1) a
+      2) b
+
+         c
+      """,
+      """
+      a[^1] b[^1]
+
+      [^1]: c
+
+          d
+      """,
+      """
+      a
+      ===
+
+      b
+      ---
+      """,
+      "[x]: /y\nz [x]",
+      """
+      ```js
+      a
+      ```
+      """, "    a\n\n    b", "<div>\na\n</div>", "# a #\n## b", "***", "a  \nb\\\nc", "[^nope] x",
     ])
   }
 

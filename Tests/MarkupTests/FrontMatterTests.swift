@@ -13,34 +13,129 @@ struct FrontMatterTests {
   }
 
   @Test func emptyLinesMayStandBeforeIt() {
-    #expect(entries("\n\n---\ntitle: Kilns\n---\n# Heading\n") == ["title=Kilns"])
-    #expect(entries("\n---\nkiln: big\ncone: six\n---\n# Heading\n") == ["kiln=big", "cone=six"])
-    #expect(Parsed("\n---\ntitle: Kilns\n---\n# Heading\n").sources(.heading) == ["# Heading"])
-    #expect(entries("\n---\nKilns are hot\n---\n") == [])
-    #expect(entries("\n---\ntitle: Kilns\n") == [])
+    #expect(
+      entries(
+        """
+
+
+        ---
+        title: Kilns
+        ---
+        # Heading
+
+        """) == ["title=Kilns"])
+    #expect(
+      entries(
+        """
+
+        ---
+        kiln: big
+        cone: six
+        ---
+        # Heading
+
+        """) == ["kiln=big", "cone=six"])
+    #expect(
+      Parsed(
+        """
+
+        ---
+        title: Kilns
+        ---
+        # Heading
+
+        """
+      ).sources(.heading) == ["# Heading"])
+    #expect(
+      entries(
+        """
+
+        ---
+        Kilns are hot
+        ---
+
+        """) == [])
+    #expect(
+      entries(
+        """
+
+        ---
+        title: Kilns
+
+        """) == [])
   }
 
   @Test(arguments: [
     ("title: A b", ["title=A b"]), ("title: \"A: b\"", ["title=A: b"]), ("title: 'it''s'", ["title=it's"]),
     ("title: \"a\\tb\"", ["title=a\tb"]), ("empty:\nnext: 1", ["empty=", "next=1"]), ("# note\na: b # why", ["a=b"]),
-    ("tags:\n- one\n- two", ["tags=[one|two]"]), ("tags:\n  - one\n  - \"two\"\nx: y", ["tags=[one|two]", "x=y"]),
+    (
+      """
+      tags:
+      - one
+      - two
+      """, ["tags=[one|two]"]
+    ), ("tags:\n  - one\n  - \"two\"\nx: y", ["tags=[one|two]", "x=y"]),
     ("tags: [one, two]", ["tags=[one|two]"]), ("text: >\n  a\n  b\nx: y", ["text=a b\n", "x=y"]), ("long: a\n  b", ["long=a b"]),
     ("ms.date: 11/09/2018\t", ["ms.date=11/09/2018"]), ("a:\n\n\nb: c", ["a=", "b=c"]),
     ("nested:\n  a: b\nx: y", ["nested.a=b", "x=y"]),
     ("url: http://x.y/z", ["url=http://x.y/z"]), ("日本: 語", ["日本=語"]), ("", []),
   ])
   func scalarsAndListsAreRead(yaml: String, expected: [String]) {
-    let parsed = Parsed("---\n\(yaml)\n---\n# Heading\n")
-    #expect(entries("---\n\(yaml)\n---\n# Heading\n") == expected)
+    let parsed = Parsed(
+      """
+      ---
+      \(yaml)
+      ---
+      # Heading
+
+      """)
+    #expect(
+      entries(
+        """
+        ---
+        \(yaml)
+        ---
+        # Heading
+
+        """) == expected)
     #expect(parsed.diagnostics.isEmpty)
     #expect(parsed.sources(.heading) == ["# Heading"])
   }
 
   @Test func rangesCoverKeyAndValue() {
-    let parsed = Parsed("---\ntitle: Ünï  \ntags:\n- a\n- b\n\nx: [1, 2]\n---\n")
+    let parsed = Parsed(
+      """
+      ---
+      title: Ünï \u{20}
+      tags:
+      - a
+      - b
+
+      x: [1, 2]
+      ---
+
+      """)
     let ranges = parsed.document.frontMatter.entries.map { parsed.source.text($0.range) }
-    #expect(ranges == ["title: Ünï", "tags:\n- a\n- b", "x: [1, 2]"])
-    #expect(parsed.source.text(parsed.document.frontMatter.range) == "---\ntitle: Ünï  \ntags:\n- a\n- b\n\nx: [1, 2]\n---")
+    #expect(
+      ranges == [
+        "title: Ünï",
+        """
+        tags:
+        - a
+        - b
+        """, "x: [1, 2]",
+      ])
+    #expect(
+      parsed.source.text(parsed.document.frontMatter.range) == """
+        ---
+        title: Ünï \u{20}
+        tags:
+        - a
+        - b
+
+        x: [1, 2]
+        ---
+        """)
   }
 
   @Test func byteOrderMarkAndCarriageReturnsDoNotHurt() {
@@ -50,7 +145,36 @@ struct FrontMatterTests {
   }
 
   @Test(arguments: [
-    ("---\na: b\nc: [x\nd: e\n---\n# H\n", 3), ("---\na: b\n  c: d\n---\n# H\n", 3), ("---\na: \"b\n---\n# H\n", 2),
+    (
+      """
+      ---
+      a: b
+      c: [x
+      d: e
+      ---
+      # H
+
+      """, 3
+    ),
+    (
+      """
+      ---
+      a: b
+        c: d
+      ---
+      # H
+
+      """, 3
+    ),
+    (
+      """
+      ---
+      a: "b
+      ---
+      # H
+
+      """, 2
+    ),
   ])
   func brokenBlockIsReportedAndTheRestRead(text: String, line: Int) {
     let parsed = Parsed(text)
@@ -62,14 +186,41 @@ struct FrontMatterTests {
   }
 
   @Test func unclosedBlockIsReportedAtItsFirstLine() {
-    let parsed = Parsed("---\ntitle: a\n\n# H\n")
+    let parsed = Parsed(
+      """
+      ---
+      title: a
+
+      # H
+
+      """)
     #expect(parsed.diagnostics.map(\.location.range) == [SourceRange(0, 3)])
     #expect(!parsed.ids(.heading).isEmpty)
   }
 
   @Test(arguments: [
-    "---\n\n# H\n", "----\na: b\n----\n", "# H\n\n---\na: b\n---\n", "text\n---\n",
-    "\n---\nNote: this is the old page, see below.\n---\n",
+    "---\n\n# H\n",
+    """
+    ----
+    a: b
+    ----
+
+    """,
+    """
+    # H
+
+    ---
+    a: b
+    ---
+
+    """, "text\n---\n",
+    """
+
+    ---
+    Note: this is the old page, see below.
+    ---
+
+    """,
   ])
   func otherRulesAreNoFrontMatter(text: String) {
     let parsed = Parsed(text)

@@ -31,7 +31,16 @@ struct HTMLMarkdownTests {
     ("<div>\n<h2>A</h2>\n<table><tr><td>1</td></tr></table>\n<p># b</p></div>\n", ["h2 A", "html", "# b"]),
     ("<dl><dt>409</dt><dd>taken</dd></dl>\n", ["409 – taken"]),
     // What stands around Markdown, and what components say, stays.
-    ("<div class=\"a\">\n\nb\n\n</div>\n", ["html", "b", "html"]),
+    (
+      """
+      <div class="a">
+
+      b
+
+      </div>
+
+      """, ["html", "b", "html"]
+    ),
     ("<Tab>\n<p>a</p>\n</Tab>\n", ["html", "a", "html"]),
     ("<details><summary>A</summary>\n<p>b</p></details>\n", ["html"]),
     ("<tr><td><code>x</code></td></tr>\n", ["html"]),
@@ -42,7 +51,15 @@ struct HTMLMarkdownTests {
   }
 
   @Test func placesAreThoseOfTheFile() throws {
-    let text = "# A\n\n<h3>Request</h3>\n<p>Fire <code>GET /kilns</code> now</p>\n\nEnd.\n"
+    let text = """
+      # A
+
+      <h3>Request</h3>
+      <p>Fire <code>GET /kilns</code> now</p>
+
+      End.
+
+      """
     let document = Self.reading(text)
     let code = try #require(document.nodes.indices.first { document.nodes[$0].kind == .code })
     let range = document.range(NodeID(code))

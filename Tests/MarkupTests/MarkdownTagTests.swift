@@ -6,12 +6,40 @@ import Testing
 struct MarkdownTagTests {
   /// Markdown stands in a tag that says so, and in no other.
   @Test(arguments: [
-    ("<div markdown>\n*a*\n</div>\nb\n", 1), ("<div class=\"x\" markdown=\"1\">\n\n*a*\n</div>\n*b*\n", 2),
+    ("<div markdown>\n*a*\n</div>\nb\n", 1),
+    (
+      """
+      <div class="x" markdown="1">
+
+      *a*
+      </div>
+      *b*
+
+      """, 2
+    ),
     ("<div>\n*a*\n</div>\n", 0), ("<div markdown=\"0\">\n*a*\n</div>\n", 0), ("<div markdown>\n*a*", 1),
     ("<details markdown>\n<summary>M</summary>\nA *b*.\n</details>\n", 1),
-    ("<details markdown=\"1\"><summary>M</summary>\nA *b*.\n\n*c*\n</details>\n", 2),
+    (
+      """
+      <details markdown="1"><summary>M</summary>
+      A *b*.
+
+      *c*
+      </details>
+
+      """, 2
+    ),
     ("<details>\n<summary>M</summary>\nA *b*.\n</details>\n", 0),
-    ("```html\n<div markdown>\n*a*\n</div>\n```\n", 0), ("<div title=\"a markdown\">\n*a*\n</div>\n", 0),
+    (
+      """
+      ```html
+      <div markdown>
+      *a*
+      </div>
+      ```
+
+      """, 0
+    ), ("<div title=\"a markdown\">\n*a*\n</div>\n", 0),
   ])
   func markdownStandsInTagsThatSaySo(_ text: String, _ count: Int) {
     let document = MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).document

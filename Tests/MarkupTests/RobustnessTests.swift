@@ -6,7 +6,14 @@ import Testing
 
 struct EncodingTests {
   @Test func badBytesAreReportedOnceAndReplaced() {
-    let parsed = Parsed(bytes: Array("a *b* ".utf8) + [0xFF, 0xFE] + Array(" *c*\n\n    x".utf8) + [0xC3] + Array("y\n".utf8))
+    let parsed = Parsed(
+      bytes: Array("a *b* ".utf8) + [0xFF, 0xFE]
+        + Array(
+          """
+           *c*
+
+              x
+          """.utf8) + [0xC3] + Array("y\n".utf8))
     #expect(parsed.diagnostics.map(\.code) == ["markup/encoding"])
     #expect(parsed.diagnostics.map(\.location.range) == [SourceRange(6, 8)])
     #expect(parsed.sources(.emphasis) == ["*b*", "*c*"])
@@ -98,8 +105,16 @@ struct GuardTests {
     "referredWide": "[ß]: /" + String(repeating: "u", count: 1000) + "\n\n" + String(repeating: "[SS] ", count: 20_000),
     "manyReferred": (0..<200).map { "[a\($0)]: /" + String(repeating: "u", count: 1000) + "\n" }.joined() + "\n"
       + (0..<40_000).map { "[a\($0 % 200)] " }.joined(),
-    "linesAboveATable": String(repeating: "a\n", count: 50_000) + "| a |\n|---|\n",
-    "rows": "| a |\n|---|\n" + String(repeating: "a\n", count: 100_001),
+    "linesAboveATable": String(repeating: "a\n", count: 50_000) + """
+      | a |
+      |---|
+
+      """,
+    "rows": """
+    | a |
+    |---|
+
+    """ + String(repeating: "a\n", count: 100_001),
   ]
 
   @Test(arguments: shapes.map(\.key))
@@ -116,11 +131,40 @@ struct GuardTests {
 
   /// Code and short references have as many brackets as references to a long definition have.
   private static let healthy = [
-    "[a]: \(url)\n\n[a] [a]\n\n```json\n" + String(repeating: "[1]\n", count: 20_000) + "```\n",
-    "[a]: \(url)\n[b]: /b\n\n[a]\n\n" + String(repeating: "[b] ", count: 20_000),
-    String(repeating: "| a | b |\n", count: 2000) + "\n| a |\n|---|\n| b |\n",
-    String(repeating: "words of a line\n", count: 600) + "| a |\n|---|\n| b |\n",
-    "| a | b |\n|---|---|\n" + String(repeating: "| c | d |\n", count: 20_000),
+    """
+    [a]: \(url)
+
+    [a] [a]
+
+    ```json
+
+    """ + String(repeating: "[1]\n", count: 20_000) + "```\n",
+    """
+    [a]: \(url)
+    [b]: /b
+
+    [a]
+
+
+    """ + String(repeating: "[b] ", count: 20_000),
+    String(repeating: "| a | b |\n", count: 2000) + """
+
+      | a |
+      |---|
+      | b |
+
+      """,
+    String(repeating: "words of a line\n", count: 600) + """
+      | a |
+      |---|
+      | b |
+
+      """,
+    """
+    | a | b |
+    |---|---|
+
+    """ + String(repeating: "| c | d |\n", count: 20_000),
   ]
 
   @Test(arguments: healthy.indices) func largePagesAreNoShapes(index: Int) {
@@ -129,7 +173,14 @@ struct GuardTests {
 
   @Test func onlyTheDefinitionThatOutgrowsThePageIsDefused() {
     // What is defused is text, and text goes on to the next blank line.
-    let parsed = Parsed("[a]: \(Self.url)\n\n[b]: /b\n\n" + String(repeating: "[a] ", count: 20_000) + "[b]\n")
+    let parsed = Parsed(
+      """
+      [a]: \(Self.url)
+
+      [b]: /b
+
+
+      """ + String(repeating: "[a] ", count: 20_000) + "[b]\n")
     #expect(parsed.diagnostics.map(\.location.range.lowerBound) == [0])
     #expect(parsed.ids(.link).map { parsed.document.info($0) } == ["/b"])
   }
@@ -142,7 +193,18 @@ struct GuardTests {
   }
 
   @Test func listsOfFrontMatterAreRead() {
-    let parsed = Parsed("---\ntags:\n" + (0..<20_000).map { "  - a\($0)\n" }.joined() + "title: T\n---\n\na\n")
+    let parsed = Parsed(
+      """
+      ---
+      tags:
+
+      """ + (0..<20_000).map { "  - a\($0)\n" }.joined() + """
+        title: T
+        ---
+
+        a
+
+        """)
     #expect(parsed.document.frontMatter["tags"] == .list((0..<20_000).map { "a\($0)" }))
     #expect(parsed.document.frontMatter["title"] == .string("T"))
   }
@@ -157,7 +219,16 @@ struct GuardTests {
 
   @Test func commentsBeforeABlockAreReadOnce() {
     let comment = "<!-- tally: ignore a/b -->\n\n"
-    let parsed = Parsed(String(repeating: comment, count: 3000) + "- a\n\n  \(comment)\n  b\n\nc\n")
+    let parsed = Parsed(
+      String(repeating: comment, count: 3000) + """
+        - a
+
+          \(comment)
+          b
+
+        c
+
+        """)
     let annotated = parsed.document.annotatedBlocks
     #expect(annotated.map { parsed.document.kind($0.block) } == [.list, .paragraph])
     #expect(annotated.map { $0.annotations.count } == [6000, 2])
@@ -166,7 +237,15 @@ struct GuardTests {
 
   @Test func defusedTextIsTheAuthorsOwn() {
     let line = String(repeating: "a|", count: 1500)
-    let parsed = Parsed("\(line)\n\n- x\n\n      \(line)\n")
+    let parsed = Parsed(
+      """
+      \(line)
+
+      - x
+
+            \(line)
+
+      """)
     #expect(parsed.literals(.text).first == line)
     #expect(parsed.literals(.codeBlock) == [line + "\n"])
   }

@@ -33,7 +33,17 @@ struct AddressStyleTests {
     (.starlight, "start/index.md", nil, "start/index.html"),
   ])
   func aPageHasTheAddressOfItsGenerator(_ style: AddressStyle, _ path: String, _ id: String?, _ file: String) {
-    let site = TestSite([path: (id.map { "---\nid: \($0)\n---\n" } ?? "") + "# A\n"]) { $0.addresses = style }
+    let site = TestSite([
+      path:
+        (id.map {
+          """
+          ---
+          id: \($0)
+          ---
+
+          """
+        } ?? "") + "# A\n"
+    ]) { $0.addresses = style }
     #expect(site.build()[file]?.contains("A</h1>") == true)
   }
 
@@ -47,7 +57,13 @@ struct AddressStyleTests {
   ])
   func aSlugOfDocusaurusGoesOnFromItsFolder(_ path: String, _ frontMatter: String, _ file: String) {
     let folders = SiteFolders(["": "docs", "v/2": "docs/2"])
-    let text = "---\n\(frontMatter)\n---\n# A\n"
+    let text = """
+      ---
+      \(frontMatter)
+      ---
+      # A
+
+      """
     let outline = PageOutline(
       parse(text, path: path), path: path, locale: "en", addresses: .docusaurus, folders: folders)
     var input = SiteInput(title: "T", locales: [SiteLocale("en", folder: "")])
@@ -57,7 +73,14 @@ struct AddressStyleTests {
 
   /// What stands at the top leads to the documents, and links may name their folders in the site.
   @Test func documentsMayStandBelowTheTop() {
-    let files = ["a.md": "# A\n\n[b](/docs/2/b) [c](b.md)\n", "v/2/b.md": "# B\n", "b.md": "# Here\n"]
+    let files = [
+      "a.md": """
+      # A
+
+      [b](/docs/2/b) [c](b.md)
+
+      """, "v/2/b.md": "# B\n", "b.md": "# Here\n",
+    ]
     let site = TestSite(files) { $0.siteFolders = SiteFolders(["": "docs/next", "v/2": "docs/2"]) }
     let built = site.build()
     #expect(site.problems().isEmpty)
@@ -69,7 +92,20 @@ struct AddressStyleTests {
 
   /// The first chapter of a book is its first page, and its own address leads there.
   @Test func aBookBeginsWithItsFirstChapter() {
-    let files = ["title.md": "# Title\n\n[in](in.md)\n", "in.md": "# In\n\n[back](title.md)\n"]
+    let files = [
+      "title.md": """
+      # Title
+
+      [in](in.md)
+
+      """,
+      "in.md": """
+      # In
+
+      [back](title.md)
+
+      """,
+    ]
     let place = Location(file: "SUMMARY.md", range: SourceRange(0, 0))
     let site = TestSite(files) {
       $0.addresses = .mdbook
@@ -85,7 +121,13 @@ struct AddressStyleTests {
   /// Each locale begins with its own first chapter, and what is linked as the first page is that.
   @Test func aTranslatedBookBeginsWithItsFirstChapter() {
     let files = [
-      "en/title.md": "# Title\n", "en/in.md": "# In\n\n[top](index.html)\n", "de/title.md": "# Titel\n", "de/in.md": "# Hinein\n",
+      "en/title.md": "# Title\n",
+      "en/in.md": """
+      # In
+
+      [top](index.html)
+
+      """, "de/title.md": "# Titel\n", "de/in.md": "# Hinein\n",
     ]
     let place = Location(file: "SUMMARY.md", range: SourceRange(0, 0))
     let site = TestSite(files, locales: ["en", "de"]) {
@@ -105,7 +147,14 @@ struct AddressStyleTests {
     (.docfx, "slug: fest", "de/f.html"),
   ])
   func aTranslationStatesItsAddress(_ style: AddressStyle, _ frontMatter: String, _ file: String) {
-    let page = parse("---\n\(frontMatter)\n---\n# Fest\n", path: "de/f.md")
+    let page = parse(
+      """
+      ---
+      \(frontMatter)
+      ---
+      # Fest
+
+      """, path: "de/f.md")
     var site = TestSite(["en/a.md": "[x](/\(file.hasPrefix("de") ? file : "de/" + file))\n"], locales: ["en", "de"]) {
       $0.addresses = style
     }
@@ -116,7 +165,14 @@ struct AddressStyleTests {
 
   /// An address that a page states is linked as it is, in whole and by its file.
   @Test func aStatedAddressIsLinked() {
-    let page = parse("---\nurl: /fixed/page.html\n---\n# Fixed\n", path: "docs/f.md")
+    let page = parse(
+      """
+      ---
+      url: /fixed/page.html
+      ---
+      # Fixed
+
+      """, path: "docs/f.md")
     var site = TestSite(["a.md": "[x](/fixed/page.html) [y](/Docs/F) [z](docs/f.md)\n"]) { $0.addresses = .hugo }
     site.pages["docs/f.md"] = page
     site.input.pages.append(PageOutline(page, path: "docs/f.md", locale: "en", addresses: .hugo))
@@ -127,7 +183,15 @@ struct AddressStyleTests {
 
   /// The header names pages as other generators do: sections, addresses and places in a page.
   @Test func theHeaderLeadsToSectionsAndPlaces() {
-    let site = TestSite(["docs/_index.md": "# Docs\n", "docs/Set.md": "# Set\n\n## Up\n"]) {
+    let site = TestSite([
+      "docs/_index.md": "# Docs\n",
+      "docs/Set.md": """
+      # Set
+
+      ## Up
+
+      """,
+    ]) {
       $0.addresses = .hugo
       $0.headerLinks = [("Docs", "docs"), ("Set", "/docs/set/"), ("Up", "docs/Set.md#up")].map {
         HeaderLink(text: $0.0, address: $0.1)
@@ -150,7 +214,13 @@ struct AddressStyleTests {
   /// What Docusaurus calls a page by its `id` is linked by that, and by its file.
   @Test func anIDIsLinked() {
     let files = [
-      "start/FirstFire.md": "---\nid: first-fire\n---\n# A\n", "b.md": "[x](start/first-fire) [y](start/FirstFire.md)\n",
+      "start/FirstFire.md": """
+      ---
+      id: first-fire
+      ---
+      # A
+
+      """, "b.md": "[x](start/first-fire) [y](start/FirstFire.md)\n",
     ]
     let site = TestSite(files) { $0.addresses = .docusaurus }
     #expect(site.problems().isEmpty)

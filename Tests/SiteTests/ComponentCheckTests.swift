@@ -15,7 +15,20 @@ struct ComponentCheckTests {
   }
 
   @Test func eachNameIsReportedOnce() {
-    let page = "<gadget>\n\nx\n\n</gadget>\n\na <user-id> <b>b</b> <gadget> <user-id>\n\n> <detials>\n> x\n> </detials>\n"
+    let page = """
+      <gadget>
+
+      x
+
+      </gadget>
+
+      a <user-id> <b>b</b> <gadget> <user-id>
+
+      > <detials>
+      > x
+      > </detials>
+
+      """
     #expect(
       problems(page) == [
         "1:1 '<gadget>' is no element of HTML; the tag is left out, here and at another place",
@@ -27,8 +40,27 @@ struct ComponentCheckTests {
   /// What a shortcode holds that names a language of code is code.
   @Test(arguments: [
     ("{{< tab header=\"XML\" lang=\"xml\" >}}\n<kiln id=\"3\">\n  <heat>9</heat>\n</kiln>\n{{< /tab >}}", []),
-    ("{{% shown language=json %}}\n\n<kiln>\n\n<heat>\n\n{{% /shown %}}", []),
-    ("{{< tab lang=\"xml\" >}}\n<kiln>\n{{< /tab >}}\n\na <heat>\n", ["heat"]),
+    (
+      """
+      {{% shown language=json %}}
+
+      <kiln>
+
+      <heat>
+
+      {{% /shown %}}
+      """, []
+    ),
+    (
+      """
+      {{< tab lang="xml" >}}
+      <kiln>
+      {{< /tab >}}
+
+      a <heat>
+
+      """, ["heat"]
+    ),
     ("{{< tab header=\"XML\" >}}\n<kiln>\n{{< /tab >}}", ["kiln"]),
     ("{{< tab lang=\"en\" >}}\n<kiln>\n{{< /tab >}}", ["kiln"]), ("{{< tab lang=\"xml\" >}}\n<kiln>\n", ["kiln"]),
     ("{{< tabs lang=\"xml\" >}}\n{{< tab >}}\n<kiln>\n{{< /tab >}}\n{{< /tabs >}}", ["kiln"]),
@@ -39,7 +71,16 @@ struct ComponentCheckTests {
   }
 
   @Test func theRuleIsNamed() {
-    let uses = ComponentCheck.uses(in: parse("<gadget>\n\nx\n\n</gadget>\n"), table: ComponentTable())
+    let uses = ComponentCheck.uses(
+      in: parse(
+        """
+        <gadget>
+
+        x
+
+        </gadget>
+
+        """), table: ComponentTable())
     let found = ComponentCheck.diagnostics(uses)
     #expect(found.map(\.code) == ["markup/component"])
     #expect(found.map(\.severity) == [.warning])
@@ -60,7 +101,14 @@ struct ComponentCheckTests {
   }
 
   @Test func aCapitalMakesAComponentInMDX() {
-    let text = "<Section>\n\n*x*\n\n</Section>\n"
+    let text = """
+      <Section>
+
+      *x*
+
+      </Section>
+
+      """
     #expect(problems(text, path: "a.mdx") == ["1:1 '<Section>' is no element of HTML; the tag is left out"])
     let page = parse(text, path: "a.mdx")
     var out: [UInt8] = []
@@ -72,42 +120,118 @@ struct ComponentCheckTests {
     "import Kiln from '../kiln';", "import {\n  Rack,\n  Kiln,\n} from '../kiln';", "export const Kiln = () => null;",
   ])
   func whatAPageImportsIsANote(_ program: String) {
-    let page = parse("\(program)\n\n<Kiln.Shelf>\n\nx\n\n</Kiln.Shelf>\n", path: "a.mdx")
+    let page = parse(
+      """
+      \(program)
+
+      <Kiln.Shelf>
+
+      x
+
+      </Kiln.Shelf>
+
+      """, path: "a.mdx")
     let found = ComponentCheck.diagnostics(ComponentCheck.uses(in: page, table: .standard))
     #expect(found.map(\.severity) == [.note])
     #expect(found.map(\.message) == ["'<Kiln.Shelf>' is imported, and no component that is known; only what it holds is shown"])
   }
 
   @Test func whatIsKnownIsNotReported() {
-    #expect(problems("<Tabs>\n<TabItem label=\"a\">\n\nx\n\n</TabItem>\n</Tabs>\n", path: "a.mdx").isEmpty)
-    #expect(problems("::: details\nx\n:::\n\n::: code-group\n:::\n").isEmpty)
+    #expect(
+      problems(
+        """
+        <Tabs>
+        <TabItem label="a">
+
+        x
+
+        </TabItem>
+        </Tabs>
+
+        """, path: "a.mdx"
+      ).isEmpty)
+    #expect(
+      problems(
+        """
+        ::: details
+        x
+        :::
+
+        ::: code-group
+        :::
+
+        """
+      ).isEmpty)
     // A key between words is no component.
     #expect(problems("Press <tab> twice.\n") == ["1:7 '<tab>' is no element of HTML; the tag is left out"])
   }
 
   @Test func anUnknownContainerIsReportedAtItsHead() {
     #expect(
-      problems("a\n\n::: gadget Kilns\nx\n:::\n\n::: gadget\ny\n:::\n") == [
-        "3:1 '::: gadget' is no container that is known; only what it holds is shown, here and at another place"
-      ])
+      problems(
+        """
+        a
+
+        ::: gadget Kilns
+        x
+        :::
+
+        ::: gadget
+        y
+        :::
+
+        """) == [
+          "3:1 '::: gadget' is no container that is known; only what it holds is shown, here and at another place"
+        ])
   }
 
   @Test func anUnknownShortcodeIsReportedOnce() {
     #expect(
-      problems("{{< gadget >}}\nx\n{{< /gadget >}}\n\n{{< note >}}\ny\n{{< /note >}}\n\n{{% gadget %}}\n") == [
-        "1:1 '{{< gadget >}}' is no shortcode that is known; only what it holds is shown, here and at another place"
-      ])
+      problems(
+        """
+        {{< gadget >}}
+        x
+        {{< /gadget >}}
+
+        {{< note >}}
+        y
+        {{< /note >}}
+
+        {{% gadget %}}
+
+        """) == [
+          "1:1 '{{< gadget >}}' is no shortcode that is known; only what it holds is shown, here and at another place"
+        ])
   }
 
   @Test func aParameterWithoutAValueIsReported() {
     #expect(
-      problems("---\nheat: 9\n---\n\n{{< param heat >}}, {{< param \"cold\" >}}.\n") == [
-        "5:21 '{{< param cold >}}' has no value; nothing is shown in its place"
-      ])
+      problems(
+        """
+        ---
+        heat: 9
+        ---
+
+        {{< param heat >}}, {{< param "cold" >}}.
+
+        """) == [
+          "5:21 '{{< param cold >}}' has no value; nothing is shown in its place"
+        ])
   }
 
   @Test func linksOfComponentsAreChecked() {
-    let site = TestSite(["a.md": "<LinkCard title=\"x\" href=\"b.md\" />\n\n<Card href={\"a.md\"}>\n\nx\n\n</Card>\n"])
+    let site = TestSite([
+      "a.md": """
+      <LinkCard title="x" href="b.md" />
+
+      <Card href={"a.md"}>
+
+      x
+
+      </Card>
+
+      """
+    ])
     #expect(site.problems().map(\.message) == ["'b.md' must lead to a page"])
   }
 

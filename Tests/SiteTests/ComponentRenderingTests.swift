@@ -6,7 +6,7 @@ import Testing
 
 /// Components of other generators as blocks of the theme.
 struct ComponentRenderingTests {
-  private func body(_ text: String, path: String = "page.mdx", _ configure: (inout SiteInput) -> Void = { _ in }) -> String {
+  func body(_ text: String, path: String = "page.mdx", _ configure: (inout SiteInput) -> Void = { _ in }) -> String {
     let site = TestSite([path: text, "clay.md": "# Clay\n"], configure: configure)
     let html = site.build()["page/index.html"] ?? ""
     guard let start = html.range(of: "<article"), let open = html[start.upperBound...].firstIndex(of: ">"),
@@ -17,7 +17,16 @@ struct ComponentRenderingTests {
 
   private static let components: [(String, String)] = [
     (
-      "<Endpoint path=\"/kilns/<id>\" method=\"post\">\n\nFires it.\n\n</Endpoint>\n\n<Route method=\"GET\">/kilns</Route>\n",
+      """
+      <Endpoint path="/kilns/<id>" method="post">
+
+      Fires it.
+
+      </Endpoint>
+
+      <Route method="GET">/kilns</Route>
+
+      """,
       """
       <p class="component-title"><code>POST /kilns/&lt;id&gt;</code></p>
       <p>Fires it.</p>
@@ -80,7 +89,18 @@ struct ComponentRenderingTests {
       "<p>See <span class=\"badge tip\">New</span> and <span class=\"aside-text\">Star</span> here x.</p>"
     ),
     (
-      "<Steps>\n\n1. One\n\n   <Aside type=\"caution\" title=\"Hot\">\n   Mind it.\n   </Aside>\n\n</Steps>\n",
+      """
+      <Steps>
+
+      1. One
+
+         <Aside type="caution" title="Hot">
+         Mind it.
+         </Aside>
+
+      </Steps>
+
+      """,
       """
       <div class="steps">
       <ol>
@@ -100,7 +120,15 @@ struct ComponentRenderingTests {
       "<div class=\"steps\">\n<div class=\"step\">\n<p class=\"step-title\">Knead</p>\n<p>Long.</p>\n</div>\n</div>"
     ),
     (
-      "<FileTree>\n\n- src\n  - index.ts\n\n</FileTree>\n",
+      """
+      <FileTree>
+
+      - src
+        - index.ts
+
+      </FileTree>
+
+      """,
       "<div class=\"file-tree\">\n<ul>\n<li>src\n<ul>\n<li>index.ts</li>\n</ul>\n</li>\n</ul>\n</div>"
     ),
     (
@@ -108,11 +136,27 @@ struct ComponentRenderingTests {
       "<details>\n<summary>Why?</summary>\n<p>Because.</p>\n</details>"
     ),
     (
-      "<Frame caption=\"A kiln\">\n\n![k](k.png)\n\n</Frame>\n",
+      """
+      <Frame caption="A kiln">
+
+      ![k](k.png)
+
+      </Frame>
+
+      """,
       "<figure class=\"frame\">\n<p><img src=\"k.png\" alt=\"k\" loading=\"lazy\"></p>\n<figcaption>A kiln</figcaption>\n</figure>"
     ),
     (
-      "<CodeGroup>\n\n```js a.js\n1\n```\n\n</CodeGroup>\n",
+      """
+      <CodeGroup>
+
+      ```js a.js
+      1
+      ```
+
+      </CodeGroup>
+
+      """,
       "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/ajs\">\n<p class=\"tab-label\">a.js</p>\n<figure class=\"code\"><figcaption>"
         + "<span class=\"code-language\">JavaScript</span></figcaption><pre tabindex=\"0\"><code class=\"language-javascript\">"
         + "<span class=\"tk-n\">1</span>\n</code></pre></figure>\n</div>\n</div>"
@@ -128,8 +172,14 @@ struct ComponentRenderingTests {
     ),
     // What nobody knows is shown with its words.
     (
-      "<Gadget title=\"A & b\" description=\"More\" href=\"clay.md\" items={[{title: 'A', href: '/a/'}, {title: \"B's\"}]}>\n\nx\n\n"
-        + "</Gadget>\n",
+      """
+      <Gadget title="A & b" description="More" href="clay.md" items={[{title: 'A', href: '/a/'}, {title: "B's"}]}>
+
+      x
+
+      </Gadget>
+
+      """,
       """
       <p class="component-title"><a href="../clay/">A &amp; b</a></p>
       <p>More</p>
@@ -150,7 +200,16 @@ struct ComponentRenderingTests {
   ]
 
   @Test func aGridOfCardsHoldsMarkdown() {
-    let page = "# A\n\n<div class=\"grid cards\" markdown>\n- **One** two\n</div>\n\nText.\n"
+    let page = """
+      # A
+
+      <div class="grid cards" markdown>
+      - **One** two
+      </div>
+
+      Text.
+
+      """
     let html = TestSite(["a.md": page]).build()["a/index.html"] ?? ""
     #expect(html.contains("<div class=\"grid cards\">\n<ul>\n<li><strong>One</strong> two</li>\n</ul>\n</div>\n<p>Text.</p>"))
   }
@@ -160,166 +219,17 @@ struct ComponentRenderingTests {
     #expect(body("# P\n\n" + text) == "<h1 id=\"p\">P</h1>\n" + expected)
   }
 
-  private static let containers: [(String, String)] = [
-    (
-      "::: details Click `me` {open}\nHidden.\n:::\n",
-      "<details open>\n<summary>Click <code>me</code></summary>\n<p>Hidden.</p>\n</details>"
-    ),
-    (
-      ":::tabs\n== One\nFirst.\n== Two\nSecond.\n:::\n",
-      """
-      <div class="tabs">
-      <div class="tab" id="tab/one">
-      <p class="tab-label">One</p>
-      <p>First.</p>
-      </div>
-      <div class="tab" id="tab/two">
-      <p class="tab-label">Two</p>
-      <p>Second.</p>
-      </div>
-      </div>
-      """
-    ),
-    (
-      "=== \"A\"\n    a\n\n=== \"B\"\n    b\n\n===! \"A\"\n    c\n",
-      """
-      <div class="tabs">
-      <div class="tab" id="tab/a">
-      <p class="tab-label">A</p>
-      <p>a</p>
-      </div>
-      <div class="tab" id="tab/b">
-      <p class="tab-label">B</p>
-      <p>b</p>
-      </div>
-      </div>
-      <div class="tabs">
-      <div class="tab">
-      <p class="tab-label">A</p>
-      <p>c</p>
-      </div>
-      </div>
-      """
-    ),
-    (
-      "=== \"A\"\n\n    - a\n    - b\n\n=== \"B\"\n\n    - c\n\n- d\n",
-      """
-      <div class="tabs">
-      <div class="tab" id="tab/a">
-      <p class="tab-label">A</p>
-      <ul>
-      <li>a</li>
-      <li>b</li>
-      </ul>
-      </div>
-      <div class="tab" id="tab/b">
-      <p class="tab-label">B</p>
-      <ul>
-      <li>c</li>
-      </ul>
-      </div>
-      </div>
-      <ul>
-      <li>d</li>
-      </ul>
-      """
-    ),
-    (
-      "::: zone pivot=\"swift\"\n\nS.\n\n::: zone-end\n\n::: zone pivot=\"csharp\"\n\nC.\n\n::: zone-end\n\nAll.\n",
-      """
-      <div class="tabs">
-      <div class="tab" id="tab/swift">
-      <p class="tab-label">Swift</p>
-      <p>S.</p>
-      </div>
-      <div class="tab" id="tab/csharp">
-      <p class="tab-label">C#</p>
-      <p>C.</p>
-      </div>
-      </div>
-      <p>All.</p>
-      """
-    ),
-    (
-      "::: code-group\n\n```text [npm]\nnpm i\n```\n\n:::\n",
-      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/npm\">\n<p class=\"tab-label\">npm</p>\n<figure class=\"code\"><pre tabindex=\"0\">"
-        + "<code class=\"language-text\">npm i\n</code></pre></figure>\n</div>\n</div>"
-    ),
-    (
-      "```text tab title=\"a\"\n1\n```\n\n```text tab title=\"b\"\n2\n```\n",
-      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/a\">\n<p class=\"tab-label\">a</p>\n<figure class=\"code\"><pre tabindex=\"0\">"
-        + "<code class=\"language-text\">1\n</code></pre></figure>\n</div>\n<div class=\"tab\" id=\"tab/b\">\n<p class=\"tab-label\">b</p>\n"
-        + "<figure class=\"code\"><pre tabindex=\"0\"><code class=\"language-text\">2\n</code></pre></figure>\n</div>\n</div>"
-    ),
-    (
-      "=== \":octicons-star-24: Star\"\n    a\n",
-      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/star\">\n<p class=\"tab-label\">Star</p>\n<p>a</p>\n</div>\n</div>"
-    ),
-    (
-      "??? note \"Open *me*\"\n    Text.\n",
-      "<details class=\"admonition note\">\n<summary class=\"admonition-title\">Open <em>me</em></summary>\n<p>Text.</p>\n</details>"
-    ),
-    ("::: gadget Words\nText.\n:::\n", "<p class=\"component-title\">Words</p>\n<p>Text.</p>"),
-    (
-      "[Start](clay.md){ .md-button .md-button--primary } :octicons-star-24: Star\n{ .annotate }\n\n{ .card }\n",
-      "<p><a class=\"button\" href=\"../clay/\">Start</a> Star\n</p>"
-    ),
-    ("{{ version }} {{ page.title }} {{ other }}\n", "<p>2.1 {{ page.title }} {{ other }}</p>"),
-  ]
-
-  @Test(arguments: Self.containers)
-  func aContainerIsABlockOfTheTheme(_ text: String, _ expected: String) {
-    let html = body("# P\n\n" + text, path: "page.md") { $0.variables = ["version": "2.1"] }
-    #expect(html == "<h1 id=\"p\">P</h1>\n" + expected)
-  }
-
-  private static let shortcodes: [(String, String)] = [
-    (
-      "{{< tabs >}}\n{{< tab \"npm\" >}}\n\nOne.\n\n{{< /tab >}}\n{{% tab name=\"yarn\" %}}Two.{{% /tab %}}\n{{< /tabs >}}\n",
-      """
-      <div class="tabs">
-      <div class="tab" id="tab/npm">
-      <p class="tab-label">npm</p>
-      <p>One.</p>
-      </div>
-      <div class="tab" id="tab/yarn">
-      <p class="tab-label">yarn</p>
-      <p>Two.</p>
-      </div>
-      </div>
-      """
-    ),
-    (
-      "{{< note >}}\nMind *it*.\n{{< /note >}}\n\nAfter.\n",
-      "<div class=\"admonition note\" role=\"note\">\n<p class=\"admonition-title\">Note</p>\n<p>Mind <em>it</em>.</p>\n</div>\n<p>After.</p>"
-    ),
-    (
-      "{{< button href=\"clay.md\" >}}Start{{< /button >}} now\n",
-      "<p><a class=\"button\" href=\"../clay/\">Start</a> now</p>"
-    ),
-    ("{{< gadget title=\"Kilns\" >}}\n", "<p class=\"component-title\">Kilns</p>"),
-    ("{{% comment %}}\nNot for *readers*.\n{{% /comment %}}\n\nWords {{< param version >}}.\n", "<p>Words 2.1.</p>"),
-    ("a {{< b\n", "<p>a {{&lt; b</p>"),
-    (
-      "{{< note\n  title=\"Mind\"\n>}}\nHot.\n{{< /note >}}\n",
-      """
-      <div class="admonition note" role="note">
-      <p class="admonition-title">Mind</p>
-      <p>Hot.</p>
-      </div>
-      """
-    ),
-    ("{{< param version >}}: fire {{% _heat kiln %}} and {{< param none >}} now.\n", "<p>2.1: fire  and  now.</p>"),
-  ]
-
-  @Test(arguments: Self.shortcodes)
-  func aShortcodeIsABlockOfTheTheme(_ text: String, _ expected: String) {
-    let html = body("# P\n\n" + text, path: "page.md") { $0.variables = ["version": "2.1"] }
-    #expect(html == "<h1 id=\"p\">P</h1>\n" + expected)
-  }
-
   @Test func aSiteNamesItsOwnComponents() {
-    let html = body("# P\n\n<Panel heading=\"H\" target=\"clay.md\">\nText.\n</Panel>\n") {
+    let html = body(
+      """
+      # P
+
+      <Panel heading="H" target="clay.md">
+      Text.
+      </Panel>
+
+      """
+    ) {
       $0.components = ["Panel": ComponentShape(.card, title: ["heading"], link: ["target"])]
     }
     #expect(
@@ -329,7 +239,18 @@ struct ComponentRenderingTests {
   }
 
   @Test func aTemplateDrawsAComponent() {
-    let html = body("# P\n\n<Kiln name=\"A<b\">\n\n*Hot*\n\n</Kiln>\n") {
+    let html = body(
+      """
+      # P
+
+      <Kiln name="A<b">
+
+      *Hot*
+
+      </Kiln>
+
+      """
+    ) {
       $0.theme = $0.theme.overlaid(with: [
         "components/Kiln.mustache": Array("<section><b>{{name}}</b>{{{content}}}</section>\n".utf8)
       ])
@@ -377,145 +298,23 @@ struct ComponentRenderingTests {
   }
 
   @Test func frontMatterWithManyAliasesIsRead() {
-    var text = "---\nhero: {title: x}\na0: &a0 [x, x, x, x, x, x, x, x]\n"
+    var text = """
+      ---
+      hero: {title: x}
+      a0: &a0 [x, x, x, x, x, x, x, x]
+
+      """
     for level in 1...12 {
       text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 8).joined(separator: ", ") + "]\n"
     }
-    #expect(body(text + "---\n\nWords.\n", path: "page.md").hasSuffix("<p>Words.</p>"))
-  }
-}
-
-struct CodeMarksTests {
-  private static let infos: [(String, String)] = [
-    ("js {1,3-4} title=\"a.js\"", "marked 1 3 4"),
-    ("js{2}", "marked 2"),
-    ("js ins={2} del={5} focus={1}", "ins 2 del 5 focus 1"),
-    ("js ins={\"Added\":1-2}", "ins 1 2"),
-    ("py hl_lines=\"1 3-4\" linenums=\"7\"", "marked 1 3 4 from 7"),
-    ("go {hl_lines=[1,\"3-4\"] linenos=true}", "marked 1 3 4 from 1"),
-    ("{.swift .numberLines hl_lines=\"2\"}", "marked 2 from 1"),
-    ("ts:line-numbers=2 {1}", "marked 1 from 2"),
-    ("js showLineNumbers=false", ""),
-    ("js {x} \"{1}\" /a{2}/", ""),
-    ("js {5-1} {0} {99999999999}", ""),
-    ("js", ""),
-  ]
-
-  private func describe(_ marks: CodeMarks) -> String {
-    var words: [String] = []
-    for kind in CodeMarks.Kind.allCases {
-      let lines = marks.lines.keys.sorted().filter { marks.lines[$0]?.contains(kind) == true }
-      if !lines.isEmpty { words += [kind.rawValue] + lines.map(String.init) }
-    }
-    if let first = marks.firstNumber { words += ["from", "\(first)"] }
-    return words.joined(separator: " ")
-  }
-
-  @Test(arguments: Self.infos)
-  func infoStringsMarkLines(_ info: String, _ expected: String) { #expect(describe(CodeMarks(info: info)) == expected) }
-
-  @Test func aBlockThatWasVerifiedSaysAtWhichRevision() {
-    let code = "GET /kilns HTTP/1.1\n\nHTTP/1.1 200 OK"
-    func figure(_ text: String) -> String {
-      TestSite(["a.md": "```http\n\(text)\n```\n"]) {
-        $0.verified.blocks[VerifiedCode.digest(of: Array((code + "\n").utf8))] =
-          .init(revision: "3f2a1bc0de", exchanges: ["GET /kilns → 200"])
-      }.build()["a/index.html"] ?? ""
-    }
-    let badge = "<span class=\"code-state verified\" title=\"GET /kilns → 200\">verified at 3f2a1bc</span>"
-    #expect(figure(code).contains(badge))
-    #expect(figure(code.replacing("\n", with: "\r\n")).contains(badge))
-    // Edited since: nothing is known of it.
-    #expect(!figure(code.replacing("200", with: "204")).contains("code-state"))
-    #expect(!figure(code.replacing("\n\n", with: "\n")).contains("code-state"))
-  }
-
-  @Test func titlesMayStandInBrackets() {
-    #expect(CodeMarks(info: "ts [config.ts]").title == "config.ts")
-    #expect(CodeMarks(info: "sh [npm ~icon:npm~] {1}").title == "npm")
-    #expect(CodeMarks(info: "sh a b.sh").words == ["a", "b.sh"])
-  }
-
-  @Test func marksAreBoundedByTheBlockAndInAll() {
-    #expect(describe(CodeMarks(info: "js {2-9999} ins={8}", lineCount: 3)) == "marked 2 3")
-    let again = CodeMarks(info: "js " + String(repeating: "{1-9999}", count: 8000))
-    #expect(again.lines.values.map(\.count).reduce(0, +) == 9999)
-  }
-
-  @Test func numbersOfLinesThatNobodyHasAreLeftOut() {
-    #expect(CodeMarks(info: "js linenums=\"9223372036854775807\"").firstNumber == 1)
-    let page = TestSite(["a.md": "```js linenums=\"9223372036854775807\" {1}\na\nb\n```\n"]).build()["a/index.html"]
-    #expect(page?.contains("data-line=\"2\"") == true)
-  }
-
-  @Test func endsOfWhatIsNotOpenCostNothing() {
-    let table = ComponentTable.standard
-    func seconds(_ count: Int) -> Double {
-      var writer = ComponentWriter(table: table)
-      var out: [UInt8] = []
-      let use = ComponentUse(name: "Tabs", shape: table.shape(named: "Tabs"), attributes: [])
-      return ProcessorTime.seconds {
-        for _ in 0..<count { writer.begin(use, key: Array("*tabs".utf8), into: &out) { Array($0) } }
-        for _ in 0..<count { writer.pop(element: Array("*card".utf8), into: &out) }
-        #expect(writer.open.count == count)
-        for _ in 0..<count { writer.pop(element: Array("*tabs".utf8), into: &out) }
-        #expect(writer.open.isEmpty)
-        #expect(writer.lastIndex(named: Array("*tabs".utf8)) == nil)
-      }
-    }
-    #expect(seconds(20_000) < 30)
-  }
-
-  private static let comments: [(String, String, String)] = [
-    ("a // [!code focus]\nb // [!code ++]\n", "a\nb\n", "ins 2 focus 1"),
-    ("a # [!code highlight:2]\nb\nc\n", "a\nb\nc\n", "marked 1 2"),
-    ("// [!code --:1]\na\n", "a\n", "del 1"),
-    ("<!-- highlight-start -->\na\n<!-- highlight-end -->\nb\n", "a\nb\n", "marked 1"),
-    ("# highlight-next-line\na\nb\n", "a\nb\n", "marked 1"),
-    ("print(\"[!code focus]\")\n", "print(\"[!code focus]\")\n", ""),
-  ]
-
-  @Test(arguments: Self.comments)
-  func commentsMarkLinesAndAreTakenOut(_ code: String, _ expected: String, _ lines: String) {
-    var marks = CodeMarks()
-    #expect(String(decoding: marks.takeComments(from: Array(code.utf8)), as: UTF8.self) == expected)
-    #expect(describe(marks) == lines)
-  }
-
-  @Test func aTokenOfSeveralLinesIsOneOnEach() {
     #expect(
-      html("```swift {2}\n/* a\nb */\n```\n").contains(
-        "<span class=\"line\"><span class=\"tk-c\">/* a</span>\n</span><span class=\"line marked\"><span class=\"tk-c\">b */</span>\n</span>"
-      ))
-  }
+      body(
+        text + """
+          ---
 
-  @Test func aTitleNeedsNoLanguage() {
-    let expected =
-      "<figure class=\"code\"><figcaption><span class=\"code-title\">a b</span></figcaption><pre tabindex=\"0\"><code>"
-      + "<span class=\"line marked\">x\n</span></code></pre></figure>\n"
-    #expect(html("``` title=\"a b\" hl_lines=\"1\"\nx\n```\n") == expected)
-  }
+          Words.
 
-  @Test func aDiffShowsItsSigns() {
-    let text = html("```diff lang=\"swift\"\n+a\n-b\n```\n")
-    #expect(
-      text.contains(
-        "<code class=\"language-swift\"><span class=\"line ins\">+a\n</span><span class=\"line del\">-b\n</span></code>"))
-  }
-
-  @Test(arguments: [
-    ("swift", "Swift"), ("programming-language-csharp", "C#"), ("programming-language-objective-c", "Objective-C"),
-    ("python,java", "Python, Java"), ("azure-portal", "Azure portal"), ("client-go", "Client go"), (">=2.0", ">=2.0"),
-    ("Two words", "Two words"), ("", ""),
-  ])
-  func pivotsAreCalledWhatReadersSay(id: String, label: String) { #expect(PivotLabel.text(id) == label) }
-
-  @Test func titlesHaveTheValuesOfVariables() {
-    let page = parse(
-      "---\ntitle: Kiln {{ version }}\nkind: gas\n---\n\n## For {{ page.kind }} and {{ else }}\n\nUp to {{ version }}.\n")
-    let outline = PageOutline(page, path: "kiln.md", locale: "en", variables: ["version": "2.1"], siteTitle: "Handbook")
-    #expect(outline.title == "Kiln 2.1")
-    #expect(outline.headings.map(\.text) == ["For gas and {{ else }}"])
-    #expect(outline.excerpt == "Up to 2.1.")
+          """, path: "page.md"
+      ).hasSuffix("<p>Words.</p>"))
   }
 }

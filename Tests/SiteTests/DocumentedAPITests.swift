@@ -64,7 +64,14 @@ struct DocumentedAPITests {
 
   @Test func theRequestIsTheOneThatIsSent() throws {
     let page = try #require(site()["api/kiln/index.md"])
-    #expect(page.contains("```http\nGET /v1/kilns/0 HTTP/1.1\nHost: kiln.example\n```"))
+    #expect(
+      page.contains(
+        """
+        ```http
+        GET /v1/kilns/0 HTTP/1.1
+        Host: kiln.example
+        ```
+        """))
   }
 
   @Test func alternativesStandOneByOneAndManyValuesAreFolded() throws {

@@ -84,9 +84,24 @@ struct FormulaTests {
       "<p>It is <math><semantics>…</semantics></math> and <math><semantics>…</semantics></math>.</p>\n"
     ),
     ("$$\nx\n$$\n", "<math display=\"block\"><semantics>…</semantics></math>\n"),
-    ("Before\n$$ x\n+ y $$\nafter\n", "<p>Before</p>\n<math display=\"block\"><semantics>…</semantics></math>\n<p>after</p>\n"),
+    (
+      """
+      Before
+      $$ x
+      + y $$
+      after
+
+      """, "<p>Before</p>\n<math display=\"block\"><semantics>…</semantics></math>\n<p>after</p>\n"
+    ),
     ("> \\[ x \\]\n", "<blockquote>\n<math display=\"block\"><semantics>…</semantics></math>\n</blockquote>\n"),
-    ("```math\nx\n```\n", "<math display=\"block\"><semantics>…</semantics></math>\n"),
+    (
+      """
+      ```math
+      x
+      ```
+
+      """, "<math display=\"block\"><semantics>…</semantics></math>\n"
+    ),
   ]
 
   @Test(arguments: pages) func formulasStandInPages(_ text: String, _ expected: String) {
@@ -96,11 +111,33 @@ struct FormulaTests {
 
   @Test func dollarsAreTextWhereNobodyAsks() {
     #expect(body("So $x$ and $y$.\n", formulas: false) == "<p>So $x$ and $y$.</p>\n")
-    #expect(body("---\nmath: true\n---\n\n$x$\n", formulas: false).contains("<math>"))
+    #expect(
+      body(
+        """
+        ---
+        math: true
+        ---
+
+        $x$
+
+        """, formulas: false
+      ).contains("<math>"))
   }
 
   @Test func aProblemStandsAtItsPlace() {
-    let page = parse("---\nmath: true\n---\n\nIt is $a + \\fraq{1}{2}$.\n\n```math\na}\n```\n")
+    let page = parse(
+      """
+      ---
+      math: true
+      ---
+
+      It is $a + \\fraq{1}{2}$.
+
+      ```math
+      a}
+      ```
+
+      """)
     let source = page.document.source
     let found = FormulaCheck.diagnostics(page).map { ($0.message, source.text($0.location.range)) }
     #expect(found.map(\.0) == ["'\\fraq' is no command that is known", "'}' closes nothing"])

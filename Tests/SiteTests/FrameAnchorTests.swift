@@ -9,7 +9,17 @@ struct FrameAnchorTests {
 
   @Test func theFrameLeavesAllUsualNamesToHeadings() {
     let names = ["Content", "Navigation", "Toc", "Toc title", "Search", "Main"]
-    let site = TestSite(["a.md": "# A\n\n" + names.map { "## \($0)\n\ntext\n" }.joined(separator: "\n")])
+    let site = TestSite([
+      "a.md": "# A\n\n"
+        + names.map {
+          """
+          ## \($0)
+
+          text
+
+          """
+        }.joined(separator: "\n")
+    ])
     let page = site.build()["a/index.html"] ?? ""
     let found = ids(page)
     #expect(Set(found).count == found.count, "\(found)")
@@ -45,7 +55,22 @@ struct FrameAnchorTests {
   @Test func aSitesOwnTemplateKeepsItsNames() {
     let theme = Theme.standard.overlaid(with: ["page.mustache": Array("<main id=\"content\">{{{body}}}</main>".utf8)])
     let site = TestSite(
-      ["en/a.md": "# A\n\n## Content\n", "cs/a.md": "# A\n\n## Obsah\n\n[x](#obsah)\n"], locales: ["en", "cs"]
+      [
+        "en/a.md": """
+        # A
+
+        ## Content
+
+        """,
+        "cs/a.md": """
+        # A
+
+        ## Obsah
+
+        [x](#obsah)
+
+        """,
+      ], locales: ["en", "cs"]
     ) {
       $0.theme = theme
     }
@@ -56,8 +81,30 @@ struct FrameAnchorTests {
   }
 
   @Test func headingsMakeWayForFootnotes() {
-    let notes = TestSite(["a.md": "# A\n\n## fn-1\n\n## fnref-1\n\nx[^1]\n\n[^1]: y\n"]).build()["a/index.html"] ?? ""
+    let notes =
+      TestSite([
+        "a.md": """
+        # A
+
+        ## fn-1
+
+        ## fnref-1
+
+        x[^1]
+
+        [^1]: y
+
+        """
+      ]).build()["a/index.html"] ?? ""
     #expect(notes.contains("<h2 id=\"fn-1_1\">") && notes.contains("<h2 id=\"fnref-1_1\">") && notes.contains("<li id=\"fn-1\">"))
-    #expect(TestSite(["a.md": "# A\n\n## fn-1\n"]).build()["a/index.html"]?.contains("<h2 id=\"fn-1\">") == true)
+    #expect(
+      TestSite([
+        "a.md": """
+        # A
+
+        ## fn-1
+
+        """
+      ]).build()["a/index.html"]?.contains("<h2 id=\"fn-1\">") == true)
   }
 }

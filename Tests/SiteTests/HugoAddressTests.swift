@@ -7,7 +7,16 @@ struct HugoAddressTests {
   private func file(_ path: String, _ frontMatter: String = "", isUgly: Bool = false, _ rules: AddressRules = AddressRules())
     -> String
   {
-    let page = parse(frontMatter.isEmpty ? "# A\n" : "---\n\(frontMatter)\n---\n# A\n", path: path)
+    let page = parse(
+      frontMatter.isEmpty
+        ? "# A\n"
+        : """
+        ---
+        \(frontMatter)
+        ---
+        # A
+
+        """, path: path)
     return HugoAddress(path: path, page.document.frontMatter, isUgly: isUgly, rules).file
   }
 

@@ -13,7 +13,20 @@ struct LeftoverTests {
     ),
     ("It is ==hot== if a == b and c == d.\n", "<p>It is <mark>hot</mark> if a == b and c == d.</p>\n"),
     (
-      "Kiln\nOven\n: An *oven*\n  for clay.\n: A furnace.\n\nClay\n\n:   Earth.\n\nText: more\n",
+      """
+      Kiln
+      Oven
+      : An *oven*
+        for clay.
+      : A furnace.
+
+      Clay
+
+      :   Earth.
+
+      Text: more
+
+      """,
       "<dl>\n<dt>Kiln</dt>\n<dt>Oven</dt>\n<dd>An <em>oven</em>\nfor clay.</dd>\n<dd>A furnace.</dd>\n<dt>Clay</dt>\n<dd>Earth.</dd>\n"
         + "</dl>\n<p>Text: more</p>\n"
     ),
@@ -30,15 +43,51 @@ struct LeftoverTests {
       "![Day](a.png#only-light)\n<img src=\"b.png#gh-dark-mode-only\">\n",
       "<p><img data-scheme=\"light\" src=\"a.png\" alt=\"Day\" loading=\"lazy\">\n<img src=\"b.png\" data-scheme=\"dark\"></p>\n"
     ),
-    ("<script setup>\nimport Kiln from './Kiln.vue'\nconst a = b < c\n</script>\n\nText.\n", "<p>Text.</p>\n"),
-    ("<style scoped>\na > b { color: red }\n</style>\n\nText.\n", "<p>Text.</p>\n"),
     (
-      "::: warning IMPORTANT\nRead.\n\n::: tip <Version>3.2</Version> <Badge text=\"new\" />\nSince.\n:::\n\nAfter.\n",
+      """
+      <script setup>
+      import Kiln from './Kiln.vue'
+      const a = b < c
+      </script>
+
+      Text.
+
+      """, "<p>Text.</p>\n"
+    ),
+    (
+      """
+      <style scoped>
+      a > b { color: red }
+      </style>
+
+      Text.
+
+      """, "<p>Text.</p>\n"
+    ),
+    (
+      """
+      ::: warning IMPORTANT
+      Read.
+
+      ::: tip <Version>3.2</Version> <Badge text="new" />
+      Since.
+      :::
+
+      After.
+
+      """,
       "<div class=\"admonition warning\" role=\"note\">\n<p class=\"admonition-title\">IMPORTANT</p>\n<p>Read.</p>\n"
         + "<div class=\"admonition tip\" role=\"note\">\n<p class=\"admonition-title\">3.2 new</p>\n<p>Since.</p>\n</div>\n</div>\n<p>After.</p>\n"
     ),
     (
-      "```rust\n# use kiln::Oven;\nlet a = 1;\n#[test]\n```\n",
+      """
+      ```rust
+      # use kiln::Oven;
+      let a = 1;
+      #[test]
+      ```
+
+      """,
       "<figure class=\"code\"><figcaption><span class=\"code-language\">Rust</span></figcaption><pre tabindex=\"0\">"
         + "<code class=\"language-rust\"><span class=\"tk-k\">let</span> a = <span class=\"tk-n\">1</span>;\n<span class=\"tk-a\">#[test]</span>\n</code></pre></figure>\n"
     ),
@@ -52,7 +101,19 @@ struct LeftoverTests {
 
   @Test func programsAreToldOfOnce() {
     let page = parse(
-      "<script setup>\nimport Kiln from './Kiln.vue'\nconst a = <Oven>b\n</script>\n\n<Kiln />\n\n<script>\n1\n</script>\n")
+      """
+      <script setup>
+      import Kiln from './Kiln.vue'
+      const a = <Oven>b
+      </script>
+
+      <Kiln />
+
+      <script>
+      1
+      </script>
+
+      """)
     let found = ComponentCheck.diagnostics(ComponentCheck.uses(in: page))
     #expect(
       found.map(\.message) == [
@@ -63,7 +124,17 @@ struct LeftoverTests {
   }
 
   @Test func anImportedDocumentStandsWhereItIsUsed() {
-    let text = "import Hot from './_hot.mdx';\n\n<!-- A note. -->\nimport Other from './_other.md';\n\n<Hot />\n\nText.\n"
+    let text = """
+      import Hot from './_hot.mdx';
+
+      <!-- A note. -->
+      import Other from './_other.md';
+
+      <Hot />
+
+      Text.
+
+      """
     let document = parse(text, path: "page.mdx").document
     let blocks = document.children(of: Document.root).filter { document.kind($0) != .htmlBlock }
     #expect(blocks.map { document.kind($0) } == [.include, .paragraph])

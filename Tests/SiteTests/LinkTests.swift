@@ -5,10 +5,19 @@ import Testing
 
 /// Where links lead, and what is said of those that lead nowhere.
 struct LinkTests {
-  private static let files = [
+  static let files = [
     "index.md": "# Home\n",
     "guide/index.md": "# Guide\n",
-    "guide/first.md": "# First\n\n## Step one\n\n## A & B\n\n<a name=\"legacy\"></a>\n",
+    "guide/first.md": """
+    # First
+
+    ## Step one
+
+    ## A & B
+
+    <a name="legacy"></a>
+
+    """,
     "guide/second.md": "# Second\n",
   ]
 
@@ -63,7 +72,18 @@ struct LinkTests {
   ])
   func aRootedAddressMayBeTheSourcesPage(_ link: String, _ folder: String, _ problems: [String]) {
     let files = [
-      "\(folder)b.md": "# B\n\n## Clay\n", "cs/a.md": "[x](\(link))\n", "cs/b.md": "# B\n\nText.\n",
+      "\(folder)b.md": """
+      # B
+
+      ## Clay
+
+      """, "cs/a.md": "[x](\(link))\n",
+      "cs/b.md": """
+      # B
+
+      Text.
+
+      """,
     ]
     let site = TestSite(files) { input in
       input.locales = [SiteLocale("en", folder: String(folder.dropLast())), SiteLocale("cs", folder: "cs")]
@@ -98,14 +118,34 @@ struct LinkTests {
     ("https://example.org/x", "guide/b/index.html"),
   ])
   func aPageNamesItsOwnAddress(_ slug: String, _ output: String) {
-    let site = TestSite(["a.md": "[x](guide/b.md)\n", "guide/b.md": "---\nslug: \(slug)\n---\n\n# B\n"]).build()
+    let site = TestSite([
+      "a.md": "[x](guide/b.md)\n",
+      "guide/b.md": """
+      ---
+      slug: \(slug)
+      ---
+
+      # B
+
+      """,
+    ]).build()
     #expect(site[output]?.contains("<h1 id=\"b\">B</h1>") == true)
     let address = output.dropLast("index.html".count)
     #expect(site["a/index.html"]?.contains("<a href=\"../\(address)\">x</a>") == true)
   }
 
   @Test func aLinkMayNameThePagesOwnAddress() {
-    let files = ["a.md": "[x](/kilns/big)\n", "guide/b.md": "---\nslug: /kilns/big\n---\n\n# B\n"]
+    let files = [
+      "a.md": "[x](/kilns/big)\n",
+      "guide/b.md": """
+      ---
+      slug: /kilns/big
+      ---
+
+      # B
+
+      """,
+    ]
     #expect(TestSite(files).build()["a/index.html"]?.contains("<a href=\"../kilns/big/\">x</a>") == true)
     #expect(TestSite(files).problems().isEmpty)
   }
@@ -164,51 +204,15 @@ struct LinkTests {
     ("setup.html", "docs/conf.py", false), ("hooks", "docs/hooks.rst", false), ("archive.tar.GZ", "other.txt", false),
   ])
   func whatSphinxMakesIsNotMissing(_ link: String, _ asset: String, _ isSilent: Bool) {
-    let site = TestSite(["guide/a.md": "# A\n\n[x](\(link))\n"]) { $0.assets = [asset] }
-    #expect(site.problems().isEmpty == isSilent, "\(link)")
-  }
-
-  /// What other generators call the anchor of a heading, and what templates fill in.
-  @Test(arguments: [
-    ("## Configuración avanzada", "#configuracion-avanzada"), ("## User 用户", "#user"), ("## 用户\n\n## 消息", "#_2"),
-    ("## Slack\n\n### Set up", "#slack-set-up"), ("```json {#answer}\n{}\n```", "#answer"), ("", "%= url %"),
-    ("", "<%= url %>/rooms"),
-  ])
-  func anchorsOfOthersAreKnown(_ text: String, _ link: String) {
-    let site = TestSite(["a.md": "# A\n\n\(text)\n\n[link](<\(link)>)\n"])
-    #expect(site.problems().map(\.message) == [], "\(link)")
-    if link == "#answer" { #expect(site.build()["a/index.html"]?.contains("<figure id=\"answer\" class=\"code\">") == true) }
-  }
-
-  /// What stands on a page that is nothing but front matter is up to its site.
-  @Test func pagesWithoutBodyHaveAnyAnchor() {
     let site = TestSite([
-      "a.md": "# A\n\n[keys](b.md#keys) and [more](c.md#keys)\n", "b.md": "---\nlayout: keys\n---\n", "c.md": "# C\n",
-    ])
-    #expect(site.problems().map(\.message) == ["'#keys' is not a heading of 'c.md'"])
-  }
+      "guide/a.md": """
+      # A
 
-  @Test func anchorsThatNoHeadingCanHaveAreReported() {
-    let page = "# A\n\n## 用户\n\n## Slack\n\n### Set up\n\n[a](#_2) [b](#set-up-slack) [c](#user)\n"
-    #expect(TestSite(["a.md": page]).problems().map(\.code) == ["link/fragment", "link/fragment", "link/fragment"])
-  }
+      [x](\(link))
 
-  @Test func whatIsNoSlipIsOfferedNothing() {
-    let page = "# 窯\n\n## Ide\n\n## Signed transaction\n\n[a](#id6) [b](#query-transaction) [c](#singed-transaction)\n"
-    #expect(
-      TestSite(["a.md": page]).problems().map(\.message) == [
-        "'#id6' is not a heading of this page", "'#query-transaction' is not a heading of this page",
-        "'#singed-transaction' is not a heading of this page; did you mean 'signed-transaction'?",
-      ])
-  }
-
-  @Test func aNumberOfAHeadingLeadsToWhatTheLinkSpeaksOf() {
-    func messages(_ links: String) -> [String] {
-      TestSite(["a.md": "# 附录\n\n## 1. 安装问题\n\n## 2. 常见问题\n\n## 导入私钥\n\n\(links)\n"]).problems().map(\.message)
-    }
-    #expect(messages("[常见问题解答](#id3) [附录-1](#id2) [安装示例](#id4)") == [])
-    #expect(messages("[常见问题解答](#id4)") == ["'#id4' leads to '导入私钥', and the link speaks of '2. 常见问题'"])
-    #expect(messages("[常见问题解答](#导入私钥)") == [])
+      """
+    ]) { $0.assets = [asset] }
+    #expect(site.problems().isEmpty == isSilent, "\(link)")
   }
 
   @Test func anImageWithTheNameOfAPageIsAnImage() {
@@ -227,7 +231,15 @@ struct LinkTests {
     ("<img src=\"../../pot.png\">", "../../pot.png", ["link/asset"]),
   ])
   func addressesThatAreLeftGoFromThePage(_ link: String, _ address: String, _ codes: [String]) {
-    let files = ["index.md": "# Home\n", "kiln/oven.md": "# Oven\n\n\(link)\n", "kiln/rack.md": "# Rack\n"]
+    let files = [
+      "index.md": "# Home\n",
+      "kiln/oven.md": """
+      # Oven
+
+      \(link)
+
+      """, "kiln/rack.md": "# Rack\n",
+    ]
     let site = TestSite(files) {
       $0.assets = ["kiln/image/pot.png"]
       $0.leavesAddresses = true
@@ -247,7 +259,12 @@ struct LinkTests {
   ])
   func pagesThatArePublishedInLowerCaseAreFoundInAnyCase(_ link: String, _ address: String?) {
     let files = [
-      "docs/Calls/p.md": "# Fire\n\n[x](\(link))\n", "docs/Replies/Kiln.md": "# Kiln\n", "docs/Racks/_index.md": "# Racks\n",
+      "docs/Calls/p.md": """
+      # Fire
+
+      [x](\(link))
+
+      """, "docs/Replies/Kiln.md": "# Kiln\n", "docs/Racks/_index.md": "# Racks\n",
     ]
     let site = TestSite(files) { $0.addresses = .hugo }
     #expect(site.problems().isEmpty == (address != nil))
@@ -262,7 +279,14 @@ struct LinkTests {
     ("x/vase.png", "; did you mean 'rack/vase.png'?"),
   ])
   func aFileOfAnotherPartIsNotMeant(_ address: String, _ hint: String) {
-    let site = TestSite(["kiln/oven.md": "# Oven\n\n![x](\(address))\n"]) {
+    let site = TestSite([
+      "kiln/oven.md": """
+      # Oven
+
+      ![x](\(address))
+
+      """
+    ]) {
       $0.assets = ["kiln/image/pot.png", "rack/image/pot.png", "rack/image/bowls.png", "rack/vase.png"]
     }
     #expect(site.problems().map(\.message) == ["'\(address)' must be a file of the documentation\(hint)"])
@@ -289,111 +313,15 @@ struct LinkTests {
     "<p>\n<a href=\"gone.png\">x</a>\n</p>", "> - x <img src=\"gone.png\">",
   ])
   func filesInRawHTMLAreChecked(_ html: String) {
-    let text = "# A\n\n\(html)\n"
+    let text = """
+      # A
+
+      \(html)
+
+      """
     let problems = TestSite(["a.md": text]) { $0.assets = ["a.png"] }.problems()
     #expect(problems.map(\.message) == ["'gone.png' must be a file of the documentation"])
     let place = problems.first.map { SourceFile(path: "a.md", bytes: Array(text.utf8)).text($0.location.range) }
     #expect(place?.contains("gone.png") == true && place?.contains("<") == false, "\(place ?? "")")
-  }
-
-  @Test func codeRightBelowATagHasNoLinks() {
-    let code = "<div></div>\n```html\n<a href=\"gone.md\">x</a>\n```\n"
-    #expect(TestSite(["a.md": "# A\n\n\(code)"]).problems().isEmpty)
-    let before = "<div><a href=\"gone.md\">x</a></div>\n```html\n<a href=\"lost.md\">x</a>\n```\n"
-    #expect(TestSite(["a.md": "# A\n\n\(before)"]).problems().map(\.message) == ["'gone.md' must lead to a page"])
-  }
-
-  @Test func addressesFromTheTopAreTheSameHoweverFarTheTopIs() {
-    let site = TestSite([
-      "site/docs/en/a.md": "[b](/en/b#two)\n", "site/docs/en/b.md": "# B\n\n## Two\n", "site/docs/cs/a.md": "[b](/cs/b/#nic)\n",
-      "site/docs/cs/b.md": "# B\n\n## Two\n",
-    ]) {
-      $0.locales = [SiteLocale("en", folder: "site/docs/en"), SiteLocale("cs", folder: "site/docs/cs")]
-      for index in $0.pages.indices {
-        let file = $0.pages[index].file.split(separator: "/")
-        $0.pages[index].locale = String(file[2])
-        $0.pages[index].path = String(file[3])
-      }
-    }
-    #expect(site.problems().map(\.message) == ["'#nic' is not a heading of 'site/docs/cs/b.md'"])
-    #expect(site.build()["en/a/index.html"]?.contains("<a href=\"../../en/b/#two\">") == true)
-  }
-
-  @Test func aProblemStandsAtItsLink() {
-    let text = "# A\n\nSee *the [page](gone.md)*.\n"
-    let problems = TestSite(["a.md": text]).problems()
-    #expect(problems.count == 1)
-    #expect(problems.first.map { SourceFile(path: "a.md", bytes: Array(text.utf8)).text($0.location.range) } == "[page](gone.md)")
-  }
-
-  @Test func linksInRawHTMLAreCheckedAndRewritten() {
-    let site = TestSite(["a.md": "# A\n\n<a href=\"b.md\">b</a> <a href=\"c.md\">c</a>\n", "b.md": "# B\n"])
-    #expect(site.build()["a/index.html"]?.contains("<a href=\"../b/\">b</a>") == true)
-    #expect(site.problems().map(\.message) == ["'c.md' must lead to a page"])
-  }
-
-  @Test func missingImagesAreWarningsWhereThereAreImages() {
-    let files = ["a.md": "# A\n\n![x](images/x.png)\n"]
-    #expect(TestSite(files).problems().map(\.severity) == [.note])
-    #expect(TestSite(files) { $0.assets = ["images/y.png"] }.problems().map(\.severity) == [.warning])
-  }
-
-  @Test func aPageThatATranslationLacksIsTheSources() {
-    let site = TestSite(
-      ["en/a.md": "# A\n\n[b](b.md)\n", "en/b.md": "# B\n", "cs/a.md": "# Á\n\n[b](b.md)\n"], locales: ["en", "cs"])
-    #expect(site.problems().isEmpty)
-    #expect(site.build()["cs/a/index.html"]?.contains("<a href=\"../../cs/b/\" hreflang=\"en\">b<small") == true)
-  }
-
-  @Test func aTranslationFolderWithoutConfigurationBorrowsFromItsSiblings() {
-    let files = [
-      "en/1/a.md": "# A\n", "en/1/b.md": "# B\n", "de/1/b.de.md": "# B\n\n[a](a.md) [b](b.md)\n",
-      "de/1/c.de.md": "# C\n\n[n](n.md)\n",
-    ]
-    #expect(TestSite(files).problems().map(\.message) == ["'n.md' must lead to a page"])
-  }
-
-  @Test func realDocumentationHasNoFalseAlarms() {
-    let own = (TestFiles.root.appending(path: "content/en"), 0)
-    let others = [("listmonk/docs", 2), ("vapor-l10n", 0)].map { (TestFiles.corpora.appending(path: $0.0), $0.1) }
-    for (folder, most) in [own] + (TestFiles.hasCorpora ? others : []) {
-      var site = TestSite([:])
-      let files = TestFiles.markdown(below: folder)
-      #expect(files.count > 10, "\(folder)")
-      for file in files {
-        let page = parse(String(decoding: file.bytes, as: UTF8.self), path: file.path)
-        site.pages[file.path] = page
-        site.input.pages.append(PageOutline(page, path: file.path, locale: "en"))
-      }
-      // Two links of listmonk are addresses in underscores, and lead nowhere in the published site as well.
-      #expect(site.problems().filter { $0.code == "link/broken" }.count <= most, "\(folder)")
-    }
-  }
-
-  @Test(arguments: [
-    ("a/b/index.html", "a/c/", "../c/"), ("a/b/index.html", "a/b/", "./"), ("index.html", "a/", "a/"),
-    ("a/index.html", "", "../"),
-    ("a/b.html", "a/c.html", "c.html"), ("a/b.html", "d/c.html", "../d/c.html"),
-  ])
-  func waysBetweenFiles(_ from: String, _ to: String, _ way: String) {
-    #expect(PagePath.relative(from: from, to: to) == way)
-  }
-
-  @Test func thousandsOfBrokenLinksAreNoSlips() {
-    let headings = (0..<1500).map { "## Heading \($0)\n\n" }.joined()
-    let site = TestSite(["index.md": headings + (0..<1500).map { "[a](#haeding-\($0))\n\n" }.joined()])
-    let problems = site.problems()
-    #expect(problems.count == 1500)
-    #expect(problems[0].message == "'#haeding-0' is not a heading of this page; did you mean 'heading-0'?")
-    #expect(problems[1499].message == "'#haeding-1499' is not a heading of this page")
-    // 1,500 candidates each, of 200,000.
-    #expect(problems.count { $0.message.contains("did you mean") } == 133)
-  }
-
-  @Test func oneFaultHasOneAnswer() {
-    let pages =
-      (0..<300).map { ("page-\($0).md", "# A\n") } + [("links.md", String(repeating: "[a](paeg-7.md)\n\n", count: 1000))]
-    let site = TestSite(Dictionary(uniqueKeysWithValues: pages))
-    #expect(Set(site.problems().map(\.message)) == ["'paeg-7.md' must lead to a page; did you mean 'page-7.md'?"])
   }
 }

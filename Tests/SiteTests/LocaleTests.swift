@@ -6,9 +6,36 @@ import Testing
 /// Sites in several languages.
 struct LocaleTests {
   private static let files = [
-    "en/index.md": "# Home\n", "en/a.md": "# Alpha\n\n## Install it\n\nSee [b](b.md#second).\n",
-    "en/b.md": "# Beta\n\n## Second\n\n> [!NOTE]\n> x\n\n| a |\n|---|\n",
-    "cs/index.md": "# Domů\n", "cs/a.md": "# Alfa\n\n## Instalace\n\nViz [tady](#instalace), [b](b.md#second).\n",
+    "en/index.md": "# Home\n",
+    "en/a.md": """
+    # Alpha
+
+    ## Install it
+
+    See [b](b.md#second).
+
+    """,
+    "en/b.md": """
+    # Beta
+
+    ## Second
+
+    > [!NOTE]
+    > x
+
+    | a |
+    |---|
+
+    """,
+    "cs/index.md": "# Domů\n",
+    "cs/a.md": """
+    # Alfa
+
+    ## Instalace
+
+    Viz [tady](#instalace), [b](b.md#second).
+
+    """,
   ]
 
   private func build(_ configure: (inout SiteInput) -> Void = { _ in }) -> [String: String] {
@@ -46,7 +73,14 @@ struct LocaleTests {
 
   @Test func anchorsStayTheirOwnWhereTheHeadingsDiffer() {
     var files = Self.files
-    files["cs/a.md"] = "# Alfa\n\n## Instalace\n\n## Navíc\n"
+    files["cs/a.md"] = """
+      # Alfa
+
+      ## Instalace
+
+      ## Navíc
+
+      """
     let text = TestSite(files, locales: ["en", "cs"]).build()["cs/a/index.html"] ?? ""
     #expect(text.contains("<h2 id=\"instalace\">"))
   }
@@ -184,7 +218,16 @@ struct LocaleTests {
   }
 
   @Test func filesNamedByALocaleAreOnePage() {
-    let site = TestSite(["en/a.md": "# A\n", "de/a.de.md": "# Ä\n\n[a](a.md)\n"], locales: ["en", "de"])
+    let site = TestSite(
+      [
+        "en/a.md": "# A\n",
+        "de/a.de.md": """
+        # Ä
+
+        [a](a.md)
+
+        """,
+      ], locales: ["en", "de"])
     #expect(site.build()["de/a/index.html"]?.contains("<a href=\"../../de/a/\">a</a>") == true)
     #expect(site.plan.outlines.count == 2)
   }

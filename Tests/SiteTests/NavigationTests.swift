@@ -5,7 +5,17 @@ import Testing
 
 /// Menus, breadcrumbs, neighbours and the contents of a page.
 struct NavigationTests {
-  private func page(_ order: Int, _ title: String) -> String { "---\ntitle: \(title)\nnav-order: \(order)\n---\n\nText.\n" }
+  private func page(_ order: Int, _ title: String) -> String {
+    """
+    ---
+    title: \(title)
+    nav-order: \(order)
+    ---
+
+    Text.
+
+    """
+  }
 
   private func menu(_ html: String) -> [String] {
     guard let start = html.firstRange(of: "id=\"tally:navigation\""), let end = html[start.upperBound...].firstRange(of: "</nav>")
@@ -76,7 +86,15 @@ struct NavigationTests {
   }
 
   @Test func aFolderWithoutAPageListsItsPages() {
-    let site = TestSite(["s/b.md": "---\ntitle: B\ndescription: About b\n---\n", "s/t/c.md": "# C\n"]).build()
+    let site = TestSite([
+      "s/b.md": """
+      ---
+      title: B
+      description: About b
+      ---
+
+      """, "s/t/c.md": "# C\n",
+    ]).build()
     let text = site["s/index.html"] ?? ""
     #expect(text.contains("<li><a href=\"../s/b/\">B</a><p>About b</p></li>"))
     #expect(text.contains("<h2><a href=\"../s/t/\">T</a></h2>"))
@@ -84,7 +102,15 @@ struct NavigationTests {
   }
 
   @Test func pagesThatAskForItAreNotListed() {
-    let site = TestSite(["a.md": "---\ntitle: Hidden\nnav: false\n---\n", "b.md": "# B\n"]).build()
+    let site = TestSite([
+      "a.md": """
+      ---
+      title: Hidden
+      nav: false
+      ---
+
+      """, "b.md": "# B\n",
+    ]).build()
     #expect(menu(site["b/index.html"] ?? "") == ["B"])
     #expect(site["a/index.html"] != nil)
   }
@@ -111,7 +137,21 @@ struct NavigationTests {
 
   @Test func theContentsNestHeadingsOfTwoLevels() {
     let outline = PageOutline(
-      parse("# T\n\n## One\n\n### Inner\n\n### Second `code`\n\n## Two\n\n#### Deep\n"), path: "a.md", locale: "en")
+      parse(
+        """
+        # T
+
+        ## One
+
+        ### Inner
+
+        ### Second `code`
+
+        ## Two
+
+        #### Deep
+
+        """), path: "a.md", locale: "en")
     #expect(
       String(decoding: TableOfContents.html(outline.headings), as: UTF8.self) == """
         <ul>
@@ -177,7 +217,14 @@ struct WrittenNavigationTests {
 
   private let files = [
     "docs/index.md": "# Welcome\n", "docs/z/index.md": "# Z of it\n", "docs/z/b.md": "# Bee\n", "docs/z/a.md": "# Ay\n",
-    "docs/01-first.md": "---\nid: start\n---\n\n# First\n", "docs/auto/x.md": "# X\n", "docs/auto/deep/y.md": "# Y\n",
+    "docs/01-first.md": """
+    ---
+    id: start
+    ---
+
+    # First
+
+    """, "docs/auto/x.md": "# X\n", "docs/auto/deep/y.md": "# Y\n",
     "docs/left.md": "# Left out\n",
   ]
 

@@ -6,13 +6,31 @@ import Testing
 
 /// What is read of a page before any is rendered.
 struct OutlineTests {
-  private func outline(_ markdown: String, path: String = "guide/first-steps.md") -> PageOutline {
+  func outline(_ markdown: String, path: String = "guide/first-steps.md") -> PageOutline {
     PageOutline(parse(markdown, path: path), path: path, locale: "en")
   }
 
   @Test(arguments: [
-    ("---\ntitle: Front\n---\n\n# Heading\n", "Front"), ("# Heading *one*\n", "Heading one"), ("Text.\n", "First steps"),
-    ("---\ntitle: \"\"\n---\n\n# Heading\n", "Heading"), ("## Only two\n", "First steps"), ("", "First steps"),
+    (
+      """
+      ---
+      title: Front
+      ---
+
+      # Heading
+
+      """, "Front"
+    ), ("# Heading *one*\n", "Heading one"), ("Text.\n", "First steps"),
+    (
+      """
+      ---
+      title: ""
+      ---
+
+      # Heading
+
+      """, "Heading"
+    ), ("## Only two\n", "First steps"), ("", "First steps"),
   ])
   func theTitleIsTheBestThereIs(_ markdown: String, _ title: String) {
     #expect(outline(markdown).title == title)
@@ -27,12 +45,32 @@ struct OutlineTests {
   }
 
   @Test func theFrontMatterSaysWhereAPageStands() {
-    let page = outline("---\ntitle: Long title\nnav-title: Short\nnav-order: 7\ndescription: About\n---\n\nText.\n")
+    let page = outline(
+      """
+      ---
+      title: Long title
+      nav-title: Short
+      nav-order: 7
+      description: About
+      ---
+
+      Text.
+
+      """)
     #expect(page.menuTitle == "Short")
     #expect(page.order == 7)
     #expect(page.description == "About")
     #expect(page.isListed)
-    #expect(outline("---\nsidebar_label: Other\nsidebar_position: 3\n---\n").order == 3)
+    #expect(
+      outline(
+        """
+        ---
+        sidebar_label: Other
+        sidebar_position: 3
+        ---
+
+        """
+      ).order == 3)
   }
 
   @Test(arguments: [
@@ -52,7 +90,17 @@ struct OutlineTests {
   }
 
   @Test func headingsWithoutLatinLettersAreCountedByTheirOwnAnchorsOnly() {
-    let page = parse("# 窯\n\n## :fire: 焼成\n\n## 冷却 {#cooling}\n\n## 粘土\n", path: "a.md")
+    let page = parse(
+      """
+      # 窯
+
+      ## :fire: 焼成
+
+      ## 冷却 {#cooling}
+
+      ## 粘土
+
+      """, path: "a.md")
     let match = AnchorMatch(PageOutline(page, path: "a.md", locale: "ja", drawsIcons: true))
     #expect(["_1", "_2", "_3", "cooling", "_4"].map(match.find) == ["窯", "焼成", "粘土", "cooling", nil])
     // Sphinx gives them names as well.
@@ -62,7 +110,16 @@ struct OutlineTests {
   /// As Python-Markdown has them: the ASCII of a heading, and `_1` behind what an earlier one has. What is an anchor here stays one.
   @Test(arguments: [
     (
-      "# 窯\n\n## 壺 Pot\n\n## 大壺 Pot\n\n## Pot\n", ["_1", "pot", "pot_1", "pot_2", "pot_3"], ["窯", "pot", "大壺-pot", "pot", nil]
+      """
+      # 窯
+
+      ## 壺 Pot
+
+      ## 大壺 Pot
+
+      ## Pot
+
+      """, ["_1", "pot", "pot_1", "pot_2", "pot_3"], ["窯", "pot", "大壺-pot", "pot", nil]
     ),
     ("## 申请权限（ Android 6.0 及以上）\n", ["android-60", "android-6-0"], ["申请权限-android-60-及以上", "申请权限-android-60-及以上"]),
     ("## API {#api}\n\n## 窯 API\n", ["api", "api_1", "api_2"], ["api", "窯-api", nil]),
@@ -76,7 +133,32 @@ struct OutlineTests {
 
   /// Nothing is in an element without content, so that what stands right below its tag is a heading.
   @Test(arguments: [
-    ("Text\n\n<br />\n## Pot\n", ["Pot"]), ("<br>\n\n<img src=\"a.png\">\n# Pot\n", ["Pot"]), ("<div>\n## Pot\n</div>\n", []),
+    (
+      """
+      Text
+
+      <br />
+      ## Pot
+
+      """, ["Pot"]
+    ),
+    (
+      """
+      <br>
+
+      <img src="a.png">
+      # Pot
+
+      """, ["Pot"]
+    ),
+    (
+      """
+      <div>
+      ## Pot
+      </div>
+
+      """, []
+    ),
     ("<br />\n#Pot\n", []), ("> <br>\n> ## Pot\n", []), ("<br /> and\n## Pot\n", ["Pot"]),
   ])
   func aHeadingStandsBelowALineBreak(_ text: String, _ headings: [String]) {
@@ -84,20 +166,83 @@ struct OutlineTests {
   }
 
   @Test func sphinxCountsHeadingsWithoutLatinLettersAndThoseThatStandTwice() {
-    let page = parse("# 1. Fire\n\n## 窯 Kiln\n\n## 焼成\n\n## Fire\n\n## 2024\n", path: "a.md")
+    let page = parse(
+      """
+      # 1. Fire
+
+      ## 窯 Kiln
+
+      ## 焼成
+
+      ## Fire
+
+      ## 2024
+
+      """, path: "a.md")
     let match = AnchorMatch(PageOutline(page, path: "a.md", locale: "ja"))
     #expect(["kiln", "id1", "id2", "id3", "id4"].map(match.find) == ["窯-kiln", "焼成", "fire", "2024", nil])
   }
 
   @Test func onlyAHeadingAtTheBeginningIsTheTitle() {
-    #expect(outline("# A\n\nText\n").hasTitleHeading)
-    #expect(outline("<!-- comment -->\n\n# A\n").hasTitleHeading)
-    #expect(!outline("Text\n\n# A\n").hasTitleHeading)
-    #expect(!outline("## A\n\n# B\n").hasTitleHeading)
+    #expect(
+      outline(
+        """
+        # A
+
+        Text
+
+        """
+      ).hasTitleHeading)
+    #expect(
+      outline(
+        """
+        <!-- comment -->
+
+        # A
+
+        """
+      ).hasTitleHeading)
+    #expect(
+      !outline(
+        """
+        Text
+
+        # A
+
+        """
+      ).hasTitleHeading)
+    #expect(
+      !outline(
+        """
+        ## A
+
+        # B
+
+        """
+      ).hasTitleHeading)
   }
 
   @Test func theExcerptIsProseAlone() {
-    let page = outline("# T\n\nOne *two*\nthree `four`.\n\n```\ncode\n```\n\n- item\n\n> quote\n\n| a |\n|---|\n| b |\n")
+    let page = outline(
+      """
+      # T
+
+      One *two*
+      three `four`.
+
+      ```
+      code
+      ```
+
+      - item
+
+      > quote
+
+      | a |
+      |---|
+      | b |
+
+      """)
     #expect(page.excerpt == "One two three four. item quote")
   }
 
@@ -118,45 +263,5 @@ struct OutlineTests {
       let shown = LinkIndex.shown(Array((String(repeating: "x", count: length) + String(repeating: sign, count: 30)).utf8)[...])
       #expect(Set(shown).isSubset(of: ["x", "…", Character(sign)]) && shown.hasSuffix("…"), "\(shown)")
     }
-  }
-
-  @Test func headingsOfIncludesComeInTheirPlace() {
-    let included = parse("## Inner\n\n## Outer\n", path: "inc.md")
-    let page = parse("# T\n\n## Outer\n\n[!INCLUDE [x](inc.md)]\n\n## Last\n", path: "page.md")
-    var includes: [NodeID: Page] = [:]
-    for index in page.document.nodes.indices where page.document.nodes[index].kind == .include {
-      includes[NodeID(index)] = included
-    }
-    let outline = PageOutline(Page(document: page.document, includes: includes), path: "page.md", locale: "en")
-    #expect(outline.headings.map(\.anchor) == ["t", "outer", "inner", "outer-1", "last"])
-    #expect(outline.headings.map(\.file) == ["page.md", "page.md", "inc.md", "inc.md", "page.md"])
-    #expect(outline.includePlaces["inc.md"] != nil)
-  }
-
-  @Test func renderedAnchorsAreThoseOfTheOutline() {
-    let markdown = "# A\n\n> ## Quoted\n\n- ## In a list\n\n[^n]: ## In a note\n\n## After[^n]\n\n<div>\n\n## In HTML\n\n</div>\n"
-    let outline = outline(markdown)
-    let text = html(markdown)
-    for heading in outline.headings {
-      #expect(text.contains("id=\"\(heading.anchor)\""), "\(heading.anchor)")
-      let element = text.split(separator: "id=\"\(heading.anchor)\"").last.map { String($0.prefix(120)) } ?? ""
-      #expect(element.contains(heading.text), "\(heading.text)")
-    }
-  }
-
-  @Test(arguments: [
-    "Plain words", "With `code`, and (more)!", "POST /api/x", "a_b-c  d", "ÄÖ ü", "概要 と x", "3.2 Title", "--- dashes",
-  ])
-  func anchorsAreThoseOfTheMarkupModule(_ text: String) {
-    #expect(AnchorNames.slug(Array(text.utf8)) == Document.slug(text))
-  }
-
-  @Test(arguments: ["# A\n\n## A\n\n# A\n\n## A-1\n", "## x {#y}\n\n## y\n\n## y\n", "# 1\n\n# 1\n\n# 1-1\n"])
-  func anchorsOfOnePageAreThoseOfItsDocument(_ markdown: String) {
-    #expect(outline(markdown).headings.map(\.anchor) == parse(markdown).document.headings.map(\.anchor))
-  }
-
-  @Test func aHeadingWithoutWordsStillHasAnAnchor() {
-    #expect(outline("## !!!\n\n## ???\n").headings.map(\.anchor) == ["section", "section-1"])
   }
 }

@@ -8,8 +8,23 @@ struct OutputTests {
   private func build(_ configure: (inout SiteInput) -> Void = { _ in }) -> [String: String] {
     TestSite(
       [
-        "index.md": "---\ntitle: Handbook\ndescription: All of it\n---\n\n# Handbook\n",
-        "a.md": "# Alpha & Co\n\n## Part\n\nWords.\n",
+        "index.md": """
+        ---
+        title: Handbook
+        description: All of it
+        ---
+
+        # Handbook
+
+        """,
+        "a.md": """
+        # Alpha & Co
+
+        ## Part
+
+        Words.
+
+        """,
       ],
       configure: configure
     ).build()
@@ -34,7 +49,24 @@ struct OutputTests {
   }
 
   @Test func aBlockOfCodeTakesNoAnchorOfAHeading() {
-    let text = "# A\n\n## Setup\n\n``` js {#setup}\n1\n```\n\n``` js {#own}\n1\n```\n\n``` js {#own}\n1\n```\n"
+    let text = """
+      # A
+
+      ## Setup
+
+      ``` js {#setup}
+      1
+      ```
+
+      ``` js {#own}
+      1
+      ```
+
+      ``` js {#own}
+      1
+      ```
+
+      """
     let page = TestSite(["a.md": text]).build()["a/index.html"] ?? ""
     #expect(page.components(separatedBy: "id=\"setup\"").count == 2)
     #expect(page.components(separatedBy: "id=\"own\"").count == 2)
@@ -46,7 +78,15 @@ struct OutputTests {
     ("`#!`", "<code>#!</code>"),
   ])
   func codeInALineHasNoNameOfItsLanguage(_ written: String, _ expected: String) {
-    #expect(TestSite(["a.md": "# A\n\n\(written)\n"]).build()["a/index.html"]?.contains(expected) == true)
+    #expect(
+      TestSite([
+        "a.md": """
+        # A
+
+        \(written)
+
+        """
+      ]).build()["a/index.html"]?.contains(expected) == true)
   }
 
   @Test func oneLocaleNeedsNoFolder() {
@@ -82,7 +122,16 @@ struct OutputTests {
   }
 
   @Test func aPageWithoutAHeadingGetsItsTitle() {
-    let site = TestSite(["a.md": "---\ntitle: From the front matter\n---\n\nText.\n", "some-file.md": "Text.\n"]).build()
+    let site = TestSite([
+      "a.md": """
+      ---
+      title: From the front matter
+      ---
+
+      Text.
+
+      """, "some-file.md": "Text.\n",
+    ]).build()
     #expect(site["a/index.html"]?.contains("<h1>From the front matter</h1>") == true)
     #expect(site["some-file/index.html"]?.contains("<h1>Some file</h1>") == true)
   }
@@ -167,7 +216,14 @@ struct OutputTests {
   @Test func tenTimesThePagesCostTenTimesTheTime() {
     func site(_ count: Int) -> TestSite {
       var files: [String: String] = [:]
-      for number in 0..<count { files["s\(number / 50)/p\(number).md"] = "# P\(number)\n\nSee [x](p\(number + 1).md).\n" }
+      for number in 0..<count {
+        files["s\(number / 50)/p\(number).md"] = """
+          # P\(number)
+
+          See [x](p\(number + 1).md).
+
+          """
+      }
       return TestSite(files)
     }
     let (small, large) = (site(200), site(2000))

@@ -7,7 +7,14 @@ import Testing
 struct RedirectTests {
   private let files = [
     "index.md": "# Home\n",
-    "guide/new.md": "---\ntitle: New\naliases: [/guide/old/, older.html]\nredirect_from: /very/old\n---\n",
+    "guide/new.md": """
+    ---
+    title: New
+    aliases: [/guide/old/, older.html]
+    redirect_from: /very/old
+    ---
+
+    """,
     "guide/other.md": "# Other\n",
   ]
 
@@ -48,7 +55,15 @@ struct RedirectTests {
         "'javascript://x' must be a page or an address of the web", "'.tally-manifest' must be an address of this site",
       ])
     #expect(plan.diagnostics.allSatisfy { $0.code == "site/redirect" })
-    let aliased = TestSite(["a.md": "---\naliases: [/b/]\n---\n# A\n", "b.md": "# B\n"]).plan.diagnostics
+    let aliased = TestSite([
+      "a.md": """
+      ---
+      aliases: [/b/]
+      ---
+      # A
+
+      """, "b.md": "# B\n",
+    ]).plan.diagnostics
     #expect(aliased.map(\.location.range.lowerBound) == [4])
   }
 
@@ -59,7 +74,15 @@ struct RedirectTests {
   }
 
   @Test func feedsHoldNoControlCharacters() {
-    let feed = TestSite(["a.md": "---\ntitle: \"K\\x08iln\\uFFFF & <b>\"\ndate: 2024-05-01\n---\n"]) {
+    let feed = TestSite([
+      "a.md": """
+      ---
+      title: "K\\x08iln\\uFFFF & <b>"
+      date: 2024-05-01
+      ---
+
+      """
+    ]) {
       $0.baseURL = "https://e.org"
     }
     .build()["feed.xml"]
@@ -77,8 +100,16 @@ struct RedirectTests {
           + "{\"@type\":\"ListItem\",\"position\":1,\"name\":\"Home\",\"item\":\"https://e.org/docs/\"},"
           + "{\"@type\":\"ListItem\",\"position\":2,\"name\":\"Guide\",\"item\":\"https://e.org/docs/guide/\"},"
           + "{\"@type\":\"ListItem\",\"position\":3,\"name\":\"New\",\"item\":\"https://e.org/docs/guide/new/\"}]}</script>"))
-    let hostile = TestSite(["index.md": "# H\n", "a.md": "---\ntitle: \"</script><b>\"\n---\n"]) { $0.baseURL = "https://e.org" }
-      .build()
+    let hostile = TestSite([
+      "index.md": "# H\n",
+      "a.md": """
+      ---
+      title: "</script><b>"
+      ---
+
+      """,
+    ]) { $0.baseURL = "https://e.org" }
+    .build()
     #expect(hostile["a/index.html"]?.contains("\"name\":\"\\u003c/script>\\u003cb>\"") == true)
     let image = TestSite(["index.md": "# H\n"]) { input in
       input.baseURL = "https://e.org"
@@ -96,8 +127,21 @@ struct RedirectTests {
 
   @Test func theFeedHasThePagesThatNameADate() {
     let site = TestSite([
-      "old.md": "---\ntitle: Old & gold\ndate: 2020-01-02\n---\n",
-      "new.md": "---\ntitle: New\ndescription: D\nms.date: 03/04/2021\n---\n",
+      "old.md": """
+      ---
+      title: Old & gold
+      date: 2020-01-02
+      ---
+
+      """,
+      "new.md": """
+      ---
+      title: New
+      description: D
+      ms.date: 03/04/2021
+      ---
+
+      """,
       "none.md": "# None\n",
     ]) { $0.baseURL = "https://e.org" }.build()
     #expect(
@@ -169,7 +213,14 @@ struct ImageSizeTests {
 
   @Test func aPictureComesInTheSizeOfTheScreen() {
     let site =
-      TestSite(["a.md": "# A\n\n![x](p.png)\n"]) { input in
+      TestSite([
+        "a.md": """
+        # A
+
+        ![x](p.png)
+
+        """
+      ]) { input in
         input.assets = ["p.png", "p,2.png"]
         input.imageSizes = ["p.png": ImageSize(width: 640, height: 480), "p,2.png": ImageSize(width: 1280, height: 960)]
         input.pictureSizes = ["p.png": ["p,2.png"]]
@@ -180,7 +231,16 @@ struct ImageSizeTests {
 
   @Test func aPictureKeepsItsPlace() {
     let site =
-      TestSite(["a.md": "# A\n\n![x](p.png)\n\n![y](q.png)\n"]) { input in
+      TestSite([
+        "a.md": """
+        # A
+
+        ![x](p.png)
+
+        ![y](q.png)
+
+        """
+      ]) { input in
         input.assets = ["p.png", "q.png"]
         input.imageSizes = ["p.png": ImageSize(width: 640, height: 480)]
       }.build()["a/index.html"] ?? ""

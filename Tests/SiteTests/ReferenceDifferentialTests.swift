@@ -33,15 +33,63 @@ struct ReferenceDifferentialTests {
   }
 
   static let cases = [
-    "# One\n\nTwo\nthree  \nfour\\\nfive\n",
-    "* a\n* b\n\n  c\n* d\n",
-    "3. three\n4. four\n   - nested\n     > quote\n",
-    "- tight\n  - inner\n\n    loose\n",
-    "> # Title\n>\n> text\nlazy\n",
-    "```swift title=\"A\"\nlet a = 1 < 2 && \"x\"\n```\n",
+    """
+    # One
+
+    Two
+    three \u{20}
+    four\\
+    five
+
+    """,
+    """
+    * a
+    * b
+
+      c
+    * d
+
+    """,
+    """
+    3. three
+    4. four
+       - nested
+         > quote
+
+    """,
+    """
+    - tight
+      - inner
+
+        loose
+
+    """,
+    """
+    > # Title
+    >
+    > text
+    lazy
+
+    """,
+    """
+    ```swift title="A"
+    let a = 1 < 2 && "x"
+    ```
+
+    """,
     "    indented\n\n    code\n",
-    "~~~\nno info\n~~~\n",
-    "```c++&\nx\n```\n",
+    """
+    ~~~
+    no info
+    ~~~
+
+    """,
+    """
+    ```c++&
+    x
+    ```
+
+    """,
     "a `code <b>` and ``two ` ticks``\n",
     "*em* **strong** ***both*** ~~gone~~ ~one~\n",
     "[a](/url \"ti\\\"tle\") [b](<with space>) [c](/%20ü?x=1&y='2')\n",
@@ -49,19 +97,66 @@ struct ReferenceDifferentialTests {
     "![a *b* `c` <i>d</i>](x.png \"t\")\n",
     "<https://example.org/?a=b&c> <me@example.org>\n",
     "www.example.org/x and https://example.org, me@example.org.\n",
-    "| a | b | c | d |\n|---|:-:|--:|:--|\n| 1 | 2 | 3 | 4 |\n| `x` | *y* | | z |\n",
+    """
+    | a | b | c | d |
+    |---|:-:|--:|:--|
+    | 1 | 2 | 3 | 4 |
+    | `x` | *y* | | z |
+
+    """,
     "| only |\n|---|\n",
-    "| a |\n|---|\n| 1 |\n\n> | q |\n> |---|\n> | 2 |\n",
-    "- [ ] open\n- [x] done\n\n1. [X] ordered\n",
-    "<div class=\"x\">\n\n*md*\n\n</div>\n",
+    """
+    | a |
+    |---|
+    | 1 |
+
+    > | q |
+    > |---|
+    > | 2 |
+
+    """,
+    """
+    - [ ] open
+    - [x] done
+
+    1. [X] ordered
+
+    """,
+    """
+    <div class="x">
+
+    *md*
+
+    </div>
+
+    """,
     "text <b>bold</b> <!-- comment --> <br/>\n",
     "<script>alert(1)</script>\n\n<Title>x</TITLE> <iframe src=x></iframe> <xmp>\n",
-    "***\n---\n___\n",
-    "Setext\n===\n\nTwo\n---\n",
+    """
+    ***
+    ---
+    ___
+
+    """,
+    """
+    Setext
+    ===
+
+    Two
+    ---
+
+    """,
     "&amp; &copy; &#65; < > \" '\n",
     "\\* not em \\*\n",
     "- a\n\n      code in list\n",
-    "1. x\n\n   ```\n   fenced\n   ```\n",
+    """
+    1. x
+
+       ```
+       fenced
+       ```
+
+    """,
     "#hash is text\n\n####### seven\n",
     "\ttab code\n",
     "line one\r\nline two\r\n\r\nnext\r\n",

@@ -17,7 +17,14 @@ struct ReferenceLinkTests {
   }
 
   private func site(_ text: String, operations: Int = 1, at path: String = "guide/a.md") -> TestSite {
-    TestSite([path: "# A\n\n\(text)\n"]) {
+    TestSite([
+      path: """
+      # A
+
+      \(text)
+
+      """
+    ]) {
       $0.apis = [SiteAPI(contract: Self.contract(operations))]
       $0.references = ReferencePlaces($0.apis.map(\.contract), files: [["kiln.openapi.yaml"]])
     }
@@ -72,7 +79,15 @@ struct ReferenceLinkTests {
 
   /// A document of the author's own keeps its address, and code is no link.
   @Test func ownPagesAndCodeStayWhatTheyAre() {
-    let own = TestSite(["api/kiln/index.md": "# Own\n", "a.md": "[x](api/kiln/)\n\n`[x](api:GET /kilns/{id})`\n"]) {
+    let own = TestSite([
+      "api/kiln/index.md": "# Own\n",
+      "a.md": """
+      [x](api/kiln/)
+
+      `[x](api:GET /kilns/{id})`
+
+      """,
+    ]) {
       $0.references = ReferencePlaces([Self.contract()])
     }
     #expect(own.problems().isEmpty)

@@ -8,8 +8,30 @@ import Testing
 
 /// The reference pages of APIs.
 struct ReferenceTests {
-  private static let tutorial = "# Orders\n\n## Create an order\n\n`POST /orders`\n\n## Cancel\n\nText.\n"
-  private static let translated = "# Objednávky\n\n## Vytvoření objednávky\n\n`POST /orders`\n\n## Zrušení\n\nText.\n"
+  private static let tutorial = """
+    # Orders
+
+    ## Create an order
+
+    `POST /orders`
+
+    ## Cancel
+
+    Text.
+
+    """
+  private static let translated = """
+    # Objednávky
+
+    ## Vytvoření objednávky
+
+    `POST /orders`
+
+    ## Zrušení
+
+    Text.
+
+    """
 
   private static func witness(_ offset: Int, _ kind: Witness.Kind = .httpMessage) -> Witness {
     Witness(kind: kind, location: Location(file: "en/orders.md", range: SourceRange(offset, offset + 4)), page: "en/orders.md")
@@ -98,7 +120,15 @@ struct ReferenceTests {
 
   @Test func exchangesAreShownAsMessages() {
     let text = page.replacing(/<span class="tk-.">|<\/span>/, with: "")
-    #expect(text.contains("POST /orders/7?x=1 HTTP/1.1\nHost: e.org\n\n{&quot;a&quot;: &quot;&lt;b&gt;&quot;}\n</code>"))
+    #expect(
+      text.contains(
+        """
+        POST /orders/7?x=1 HTTP/1.1
+        Host: e.org
+
+        {&quot;a&quot;: &quot;&lt;b&gt;&quot;}
+        </code>
+        """))
     #expect(text.contains("HTTP/1.1 201 Created\nLocation: /orders/8\n</code>"))
   }
 
@@ -130,8 +160,30 @@ struct ReferenceTests {
   }
 
   @Test func placesOfOneNameSayTheirLine() {
-    let source = "# Orders\n\n## Errors\n\nText.\n\n## Errors\n\nText.\n"
-    let translated = "# Objednávky\n\n## Chyby\n\nText.\n\n## Chyby\n\nText.\n"
+    let source = """
+      # Orders
+
+      ## Errors
+
+      Text.
+
+      ## Errors
+
+      Text.
+
+      """
+    let translated = """
+      # Objednávky
+
+      ## Chyby
+
+      Text.
+
+      ## Chyby
+
+      Text.
+
+      """
     let text = TestSite(["en/orders.md": source, "cs/orders.md": translated], locales: ["en", "cs"]) { input in
       var contract = Self.contract
       contract.operations[0].witnesses = [Self.witness(22), Self.witness(41)]

@@ -7,11 +7,17 @@ import Testing
 struct RenderingTests {
   @Test func headingsCarryAnchorsAndLinkToThemselves() {
     #expect(
-      html("# Title\n\n## Install *it* now\n") == """
-        <h1 id="title">Title</h1>
-        <h2 id="install-it-now"><a class="self" href="#install-it-now">Install <em>it</em> now</a></h2>
+      html(
+        """
+        # Title
 
-        """)
+        ## Install *it* now
+
+        """) == """
+          <h1 id="title">Title</h1>
+          <h2 id="install-it-now"><a class="self" href="#install-it-now">Install <em>it</em> now</a></h2>
+
+          """)
   }
 
   @Test func aHeadingWithALinkDoesNotLinkToItself() {
@@ -19,7 +25,15 @@ struct RenderingTests {
   }
 
   @Test func equalHeadingsGetDifferentAnchors() {
-    let text = html("## Same\n\n## Same\n\n## Same\n")
+    let text = html(
+      """
+      ## Same
+
+      ## Same
+
+      ## Same
+
+      """)
     for anchor in ["id=\"same\"", "id=\"same-1\"", "id=\"same-2\""] { #expect(text.contains(anchor)) }
   }
 
@@ -35,45 +49,121 @@ struct RenderingTests {
 
   @Test func codeHasACaptionWithLanguageAndFile() {
     #expect(
-      html("```text title=\"notes.txt\"\na < b\n```\n") == """
-        <figure class="code"><figcaption><span class="code-title">notes.txt</span></figcaption><pre tabindex="0"><code class="language-text">a &lt; b
-        </code></pre></figure>
+      html(
+        """
+        ```text title="notes.txt"
+        a < b
+        ```
 
-        """)
-    #expect(html("```json\n{}\n```\n").contains("<span class=\"code-language\">JSON</span>"))
-    #expect(html("```brainfuck\n+\n```\n").contains("<span class=\"code-language\">brainfuck</span>"))
-    #expect(!html("```\nx\n```\n").contains("figcaption"))
+        """) == """
+          <figure class="code"><figcaption><span class="code-title">notes.txt</span></figcaption><pre tabindex="0"><code class="language-text">a &lt; b
+          </code></pre></figure>
+
+          """)
+    #expect(
+      html(
+        """
+        ```json
+        {}
+        ```
+
+        """
+      ).contains("<span class=\"code-language\">JSON</span>"))
+    #expect(
+      html(
+        """
+        ```brainfuck
+        +
+        ```
+
+        """
+      ).contains("<span class=\"code-language\">brainfuck</span>"))
+    #expect(
+      !html(
+        """
+        ```
+        x
+        ```
+
+        """
+      ).contains("figcaption"))
   }
 
   @Test func codeIsHighlighted() {
-    #expect(html("```swift\nlet a = 1\n```\n").contains("<span class=\"tk-k\">let</span>"))
+    #expect(
+      html(
+        """
+        ```swift
+        let a = 1
+        ```
+
+        """
+      ).contains("<span class=\"tk-k\">let</span>"))
   }
 
   @Test func tablesScrollAndSayWhatTheirHeadersHead() {
     #expect(
-      html("| a | |\n|--:|---|\n| 1 | 2 |\n") == """
-        <div class="table" role="group" tabindex="0" aria-label="Table: a"><table>
-        <thead>
-        <tr>
-        <th class="right" scope="col">a</th>
-        <td></td>
-        </tr>
-        </thead>
-        <tbody>
-        <tr>
-        <td class="right">1</td>
-        <td>2</td>
-        </tr>
-        </tbody>
-        </table></div>
+      html(
+        """
+        | a | |
+        |--:|---|
+        | 1 | 2 |
 
-        """)
+        """) == """
+          <div class="table" role="group" tabindex="0" aria-label="Table: a"><table>
+          <thead>
+          <tr>
+          <th class="right" scope="col">a</th>
+          <td></td>
+          </tr>
+          </thead>
+          <tbody>
+          <tr>
+          <td class="right">1</td>
+          <td>2</td>
+          </tr>
+          </tbody>
+          </table></div>
+
+          """)
   }
 
   @Test(arguments: [
-    ("## Order *now*\n\n| a |\n|---|\n\n| b |\n|---|\n", ["Table: Order now", "Table 2: Order now"]),
-    ("## A\n\n| a |\n|---|\n\n## B\n\n| b |\n|---|\n", ["Table: A", "Table: B"]),
-    ("| `x` & *y* | | z |\n|---|---|---|\n", ["Table: x &amp; y, z"]), ("| |\n|---|\n| 1 |\n", ["Table"]),
+    (
+      """
+      ## Order *now*
+
+      | a |
+      |---|
+
+      | b |
+      |---|
+
+      """, ["Table: Order now", "Table 2: Order now"]
+    ),
+    (
+      """
+      ## A
+
+      | a |
+      |---|
+
+      ## B
+
+      | b |
+      |---|
+
+      """, ["Table: A", "Table: B"]
+    ),
+    ("| `x` & *y* | | z |\n|---|---|---|\n", ["Table: x &amp; y, z"]),
+    (
+      """
+      | |
+      |---|
+      | 1 |
+
+      """, ["Table"]
+    ),
   ])
   func tablesAreNamedByWhatTheyStandBelow(_ markdown: String, _ labels: [String]) {
     let found = html(markdown).split(separator: "aria-label=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
@@ -81,7 +171,12 @@ struct RenderingTests {
   }
 
   @Test func tasksSayWhetherTheyAreDone() {
-    let text = html("- [x] a\n- [ ] b\n")
+    let text = html(
+      """
+      - [x] a
+      - [ ] b
+
+      """)
     #expect(text.contains("<li class=\"task\"><input type=\"checkbox\" disabled checked aria-label=\"Done\"> a"))
     #expect(text.contains("<li class=\"task\"><input type=\"checkbox\" disabled aria-label=\"To do\"> b"))
   }
@@ -89,109 +184,18 @@ struct RenderingTests {
   @Test(arguments: [("NOTE", "note", "Note"), ("TIP", "tip", "Tip"), ("CAUTION", "caution", "Caution")])
   func admonitionsHaveATitle(_ word: String, _ kind: String, _ title: String) {
     #expect(
-      html("> [!\(word)]\n> Text.\n") == """
-        <div class="admonition \(kind)" role="note">
-        <p class="admonition-title">\(title)</p>
-        <p>Text.</p>
-        </div>
+      html(
+        """
+        > [!\(word)]
+        > Text.
 
-        """)
-  }
+        """) == """
+          <div class="admonition \(kind)" role="note">
+          <p class="admonition-title">\(title)</p>
+          <p>Text.</p>
+          </div>
 
-  @Test func footnotesLinkThereAndBack() {
-    let text = html("A[^1] and B[^x] and A[^1].\n\n[^1]: One.\n[^x]: Two.\n")
-    #expect(text.contains("<sup class=\"footnote-ref\"><a href=\"#fn-1\" id=\"fnref-1\">1</a></sup>"))
-    #expect(text.contains("<a href=\"#fn-1\" id=\"fnref-1-2\">1</a>"))
-    #expect(text.contains("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"Footnotes\">"))
-    #expect(text.contains("<li id=\"fn-1\">\n<p>One. <a class=\"footnote-back\" href=\"#fnref-1\""))
-    #expect(text.contains("href=\"#fnref-1-2\" aria-label=\"Back to reference 1-2\">↩</a></p>"))
-    #expect(text.contains("<li id=\"fn-2\">"))
-  }
-
-  @Test func footnotesOfIncludesCountOn() {
-    let included = parse("Inner[^a].\n\n[^a]: In.\n", path: "inc.md")
-    let outer = parse("Outer[^a].\n\n[!INCLUDE [x](inc.md)]\n\n[^a]: Out.\n")
-    let place = outer.document.nodes.indices.first { outer.document.nodes[$0].kind == .include }
-    guard let place else {
-      Issue.record("the include is not read")
-      return
-    }
-    var out: [UInt8] = []
-    HTMLRenderer().render(
-      Page(document: outer.document, includes: [NodeID(place): included]), context: RenderContext(), into: &out)
-    let text = String(decoding: out, as: UTF8.self)
-    #expect(text.contains("id=\"fn-1\"") && text.contains("id=\"fn-2\""))
-    #expect(text.contains("Outer<sup class=\"footnote-ref\"><a href=\"#fn-1\""))
-    #expect(text.contains("Inner<sup class=\"footnote-ref\"><a href=\"#fn-2\""))
-  }
-
-  @Test func includesAreReadInTheirPlace() {
-    let included = parse("Included *words*.\n\nMore.\n", path: "inc.md")
-    let outer = parse("Before.\n\n[!INCLUDE [x](inc.md)]\n\nAfter.\n")
-    var includes: [NodeID: Page] = [:]
-    for index in outer.document.nodes.indices where outer.document.nodes[index].kind == .include {
-      includes[NodeID(index)] = included
-    }
-    var out: [UInt8] = []
-    HTMLRenderer().render(Page(document: outer.document, includes: includes), context: RenderContext(), into: &out)
-    #expect(
-      String(decoding: out, as: UTF8.self) == """
-        <p>Before.</p>
-        <p>Included <em>words</em>.</p>
-        <p>More.</p>
-        <p>After.</p>
-
-        """)
-  }
-
-  @Test func aSideBySideTranslationShowsItsTargetOnly() {
-    let text = html(
-      "<span data-ttu-id=\"a-1\">Cíl</span><span class=\"sxs-lookup\"><span data-stu-id=\"a-1\">Target</span></span> konec\n")
-    #expect(text == "<p>Cíl konec</p>\n")
-  }
-
-  @Test func aSideBySideTranslationShowsItsSourceOnRequest() {
-    let files = [
-      "en/a.md": "# A\n",
-      "cs/a.md": """
-      # A
-
-      <span data-ttu-id="a-1">Cíl **b**</span><span class="sxs-lookup"><span data-stu-id="a-1">Target **b**</span></span> konec
-      """,
-    ]
-    let site = TestSite(files, locales: ["en", "cs"]) { $0.showsEmbeddedSource = true }
-    #expect(
-      site.build()["cs/a/index.html"]?.contains(
-        "<p>Cíl <strong>b</strong><span class=\"embedded-source\" lang=\"en\">Target <strong>b</strong></span> konec</p>") == true
-    )
-    #expect(TestSite(files, locales: ["en", "cs"]).build()["cs/a/index.html"]?.contains("Target") == false)
-  }
-
-  @Test func selectorsAreNavigation() {
-    let text = html("> [!div class=\"op_single_selector\"]\n> * [iOS](ios.md)\n> * [Android](android.md)\n")
-    #expect(text.hasPrefix("<nav class=\"selector\" aria-label=\"The same page for other platforms\">"))
-    #expect(text.contains("<li><a href=\"android.md\">Android</a></li>"))
-  }
-
-  @Test func tabsOfLearnAreOneSetUpToTheRule() {
-    let text = html("## A\n\n# [Swift](#tab/swift)\n\nOne.\n\n# [C#](#tab/csharp)\n\nTwo.\n\n---\n\n## B\n")
-    let expected = """
-      <h2 id="a"><a class="self" href="#a">A</a></h2>
-      <div class="tabs">
-      <div class="tab" id="tab/swift">
-      <p class="tab-label">Swift</p>
-      <p>One.</p>
-      </div>
-      <div class="tab" id="tab/csharp">
-      <p class="tab-label">C#</p>
-      <p>Two.</p>
-      </div>
-      </div>
-      <h2 id="b"><a class="self" href="#b">B</a></h2>
-
-      """
-    #expect(text == expected)
-    #expect(TestSite(["a.md": "# [Swift](#tab/swift)\n"]).problems().isEmpty)
+          """)
   }
 
   @Test func admonitionsWithATitleShowIt() {
@@ -200,7 +204,15 @@ struct RenderingTests {
   }
 
   @Test func linksThatLeaveTheSiteSaySo() {
-    let site = TestSite(["a.md": "# A\n\n[x](https://e.org/) [m](mailto:a@b.c) [h](#a)\n"]).build()["a/index.html"] ?? ""
+    let site =
+      TestSite([
+        "a.md": """
+        # A
+
+        [x](https://e.org/) [m](mailto:a@b.c) [h](#a)
+
+        """
+      ]).build()["a/index.html"] ?? ""
     #expect(site.contains("<a href=\"https://e.org/\" rel=\"external noopener\">x</a>"))
     #expect(site.contains("<a href=\"mailto:a@b.c\">m</a> <a href=\"#a\">h</a>"))
   }

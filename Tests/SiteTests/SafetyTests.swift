@@ -81,7 +81,16 @@ struct SafetyTests {
     #expect(text == expected || (expected == "\n" && text.isEmpty), "\(markdown)")
   }
 
-  @Test(arguments: ["<b>x</b>", "<script>x</script>", "<div onclick=x>\n\ny\n\n</div>", "a <!-- c --> <i>b</i>"])
+  @Test(arguments: [
+    "<b>x</b>", "<script>x</script>",
+    """
+    <div onclick=x>
+
+    y
+
+    </div>
+    """, "a <!-- c --> <i>b</i>",
+  ])
   func rawHTMLIsShownAsTextWhereItIsNotAllowed(_ markdown: String) {
     let text = html(markdown, rawHTML: .escape)
     #expect(!text.replacing("<p>", with: "").replacing("</p>", with: "").contains("<"))
@@ -95,7 +104,16 @@ struct SafetyTests {
 
   @Test func wordsOfADocumentNeverLeaveTheirAttribute() {
     let evil = "\"><script>alert('x')</script>&amp"
-    let site = TestSite(["a.md": "# \(evil)\n\n## \(evil)\n\n[l](/x \"t\\\"><b>\") ```x\n"]) { input in
+    let site = TestSite([
+      "a.md": """
+      # \(evil)
+
+      ## \(evil)
+
+      [l](/x "t\\"><b>") ```x
+
+      """
+    ]) { input in
       input.title = evil
       input.description = evil
       input.footer = evil
@@ -111,13 +129,26 @@ struct SafetyTests {
   }
 
   @Test func infoStringsStayInTheirAttribute() {
-    let text = html("```\"><script>x</script> title=\"<b>\"\ncode\n```\n")
+    let text = html(
+      """
+      ```"><script>x</script> title="<b>"
+      code
+      ```
+
+      """)
     #expect(!text.contains("<script>"))
     #expect(!text.contains("<b>"))
   }
 
   @Test func markersOfTheFrameInADocumentAreText() {
-    let site = TestSite(["a.md": "# A\n\n\(PageSlot.title.marker) \u{F0000}999\u{F0001}\n"])
+    let site = TestSite([
+      "a.md": """
+      # A
+
+      \(PageSlot.title.marker) \u{F0000}999\u{F0001}
+
+      """
+    ])
     #expect(site.build()["a/index.html"]?.contains(PageSlot.title.marker) == true)
   }
 }

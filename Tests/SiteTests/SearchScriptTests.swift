@@ -55,12 +55,53 @@ struct SearchScriptTests {
   @Test func aWordIsFoundHoweverItIsWritten() throws {
     var files = [
       "tail.md": "# Long\n\n" + String(repeating: "filler words ", count: 2000) + "zanzibar\n",
-      "code.md": "# Code\n\n```swift\nlet task = URLSession.shared.dataTask(with: user_agent)\n```\n",
-      "accents.md": "# Přehled\n\nŽluťoučký kůň, naïve café.\n", "languages.md": "# Languages\n\nC++, C# and F# code.\n",
-      "cjk.md": "# 通知\n\n推送通知を送信する。\n", "korean.md": "# 알림\n\n사용자에게 알림을 보냅니다.\n",
-      "inflected.md": "# Setup\n\nThe configuration of notifications.\n",
+      "code.md": """
+      # Code
+
+      ```swift
+      let task = URLSession.shared.dataTask(with: user_agent)
+      ```
+
+      """,
+      "accents.md": """
+      # Přehled
+
+      Žluťoučký kůň, naïve café.
+
+      """,
+      "languages.md": """
+      # Languages
+
+      C++, C# and F# code.
+
+      """,
+      "cjk.md": """
+      # 通知
+
+      推送通知を送信する。
+
+      """,
+      "korean.md": """
+      # 알림
+
+      사용자에게 알림을 보냅니다.
+
+      """,
+      "inflected.md": """
+      # Setup
+
+      The configuration of notifications.
+
+      """,
     ]
-    for number in 0..<20 { files["other\(number).md"] = "# Other \(number)\n\nNothing of it is here.\n" }
+    for number in 0..<20 {
+      files["other\(number).md"] = """
+        # Other \(number)
+
+        Nothing of it is here.
+
+        """
+    }
     let site = TestSite(files).build()
     let cases = [
       ("zanzibar", "tail/"), ("urlsession", "code/"), ("URLSession", "code/"), ("url session", "code/"), ("data task", "code/"),
@@ -77,14 +118,60 @@ struct SearchScriptTests {
   /// A page that has another form of a word is found behind one that has the very form.
   @Test func otherFormsOfAWordAreFound() throws {
     var files = [
-      "a.md": "# One\n\nThe kiln is fired.\n", "b.md": "# Two\n\nFiring takes long.\n", "c.md": "# Three\n\nTwo strategies.\n",
-      "d.md": "# Four\n\nThe firm is closed, and firewood is dry.\n",
+      "a.md": """
+      # One
+
+      The kiln is fired.
+
+      """,
+      "b.md": """
+      # Two
+
+      Firing takes long.
+
+      """,
+      "c.md": """
+      # Three
+
+      Two strategies.
+
+      """,
+      "d.md": """
+      # Four
+
+      The firm is closed, and firewood is dry.
+
+      """,
     ]
-    for number in 0..<9 { files["other\(number).md"] = "# Other \(number)\n\nNothing of it is here.\n" }
+    for number in 0..<9 {
+      files["other\(number).md"] = """
+        # Other \(number)
+
+        Nothing of it is here.
+
+        """
+    }
     let site = TestSite(files).build()
     #expect(try find(["firing", "fires", "strategy"], in: site) == [["b/", "a/"], ["a/", "b/"], ["c/"]])
     let german = TestSite([
-      "a.md": "# Eins\n\nDie Prüfungen.\n", "b.md": "# Zwei\n\nWas geprüft wird.\n", "c.md": "# Drei\n\nRuhe.\n",
+      "a.md": """
+      # Eins
+
+      Die Prüfungen.
+
+      """,
+      "b.md": """
+      # Zwei
+
+      Was geprüft wird.
+
+      """,
+      "c.md": """
+      # Drei
+
+      Ruhe.
+
+      """,
     ]).build()
     #expect(try find(["Prüfung"], in: german, language: "de") == [["a/"]])
     #expect(try find(["Prüfung"], in: german, language: "xx") == [["a/"]])
@@ -93,8 +180,32 @@ struct SearchScriptTests {
   /// What a page is about comes before what only mentions it, and pages with all words before those with one.
   @Test func titlesComeBeforeHeadingsAndTheseBeforeText() throws {
     let site = TestSite([
-      "a.md": "# Mill\n\nA stone.\n", "b.md": "# Other\n\n## Stone\n\nText.\n", "c.md": "# Stone\n\nA mill.\n",
-      "d.md": "# Stone wall\n\nText.\n",
+      "a.md": """
+      # Mill
+
+      A stone.
+
+      """,
+      "b.md": """
+      # Other
+
+      ## Stone
+
+      Text.
+
+      """,
+      "c.md": """
+      # Stone
+
+      A mill.
+
+      """,
+      "d.md": """
+      # Stone wall
+
+      Text.
+
+      """,
     ]).build()
     #expect(
       try find(["stone", "stone mill"], in: site) == [["c/", "d/", "b/", "a/"], ["a/", "c/", "d/", "b/"]])
@@ -105,7 +216,12 @@ struct SearchScriptTests {
     var files: [String: String] = [:]
     for number in 0..<600 {
       let words = (0..<60).map { "w\((number * 60 + $0) * 7919 % 20_011)x" }
-      files["p\(number).md"] = "# P\(number)\n\nThe common words. \(words.joined(separator: " "))\n"
+      files["p\(number).md"] = """
+        # P\(number)
+
+        The common words. \(words.joined(separator: " "))
+
+        """
     }
     let site = TestSite(files).build()
     #expect(try find(["p599", "common p7"], in: site).map(\.first) == ["p599/", "p7/"])
@@ -120,7 +236,12 @@ struct SearchScriptTests {
     for number in 0..<600 {
       let often = number % 4 == 0 ? "often" : "seldom"
       files["p\(number).md"] =
-        "# P\(number)\n\n\(number == 8 ? "## Often\n\n" : "")It is \(often) so. \(String(repeating: "x\(number) ", count: 300))\n"
+        """
+        # P\(number)
+
+        \(number == 8 ? "## Often\n\n" : "")It is \(often) so. \(String(repeating: "x\(number) ", count: 300))
+
+        """
     }
     let site = TestSite(files).build()
     #expect(try find(["often", "often p12", "seldom p13"], in: site).map(\.first) == ["p8/", "p12/", "p13/"])
@@ -130,7 +251,16 @@ struct SearchScriptTests {
   }
 
   @Test func aFallbackIsFoundByTheWordsOfTheSource() throws {
-    let site = TestSite(["en/a.md": "# Anvil\n\nForge.\n", "cs/b.md": "# Kovadlina\n"], locales: ["en", "cs"]).build()
+    let site = TestSite(
+      [
+        "en/a.md": """
+        # Anvil
+
+        Forge.
+
+        """, "cs/b.md": "# Kovadlina\n",
+      ], locales: ["en", "cs"]
+    ).build()
     #expect(try find(["forge", "kovadlina"], in: site, locale: "cs/") == [["cs/a/"], ["cs/b/"]])
   }
 

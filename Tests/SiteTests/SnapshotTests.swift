@@ -15,7 +15,18 @@ struct SnapshotTests {
     TestSite(
       [
         "en/index.md":
-          "---\ntitle: Bakery\ndescription: Bread by HTTP\nnav-order: 0\n---\n\n# Bakery\n\nBegin with [baking](guides/bake.md).\n",
+          """
+        ---
+        title: Bakery
+        description: Bread by HTTP
+        nav-order: 0
+        ---
+
+        # Bakery
+
+        Begin with [baking](guides/bake.md).
+
+        """,
         "en/guides/bake.md": """
         ---
         title: Bake a loaf
@@ -52,7 +63,16 @@ struct SnapshotTests {
 
         [^1]: Rye or wheat.
         """,
-        "cs/index.md": "---\ntitle: Pekárna\n---\n\n# Pekárna\n\nZačněte [pečením](guides/bake.md).\n",
+        "cs/index.md": """
+        ---
+        title: Pekárna
+        ---
+
+        # Pekárna
+
+        Začněte [pečením](guides/bake.md).
+
+        """,
       ], locales: ["en", "cs"]
     ) { input in
       input.title = "Bakery"

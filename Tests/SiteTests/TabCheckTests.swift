@@ -5,14 +5,101 @@ import Testing
 
 struct TabCheckTests {
   private static let cases: [(String, String, [String])] = [
-    ("a.md", "=== \"npm\"\n    a\n\n=== \"npm\"\n    b\n", ["4:1 'npm' must not be two tabs of one set"]),
-    ("a.md", "=== \"npm\"\n    a\n\nWords.\n\n=== \"npm\"\n    b\n", []),
-    ("a.md", "=== \"npm\"\n    a\n\n===! \"npm\"\n    b\n", []),
-    ("a.md", "# [A](#tab/a)\n\na\n\n# [B](#tab/a)\n\nb\n\n---\n", ["5:1 'a' must not be two tabs of one set"]),
-    ("a.md", "# [A](#tab/a)\n\na\n\n---\n\n# [A](#tab/a)\n\nb\n\n---\n", []),
-    ("a.md", ":::tabs\n== One\na\n== One\nb\n:::\n", ["4:1 'One' must not be two tabs of one set"]),
     (
-      "a.md", "::::: tabs\n\n::: tab npm\na\n:::\n\n::: tab npm\nb\n:::\n\n:::::\n",
+      "a.md",
+      """
+      === "npm"
+          a
+
+      === "npm"
+          b
+
+      """, ["4:1 'npm' must not be two tabs of one set"]
+    ),
+    (
+      "a.md",
+      """
+      === "npm"
+          a
+
+      Words.
+
+      === "npm"
+          b
+
+      """, []
+    ),
+    (
+      "a.md",
+      """
+      === "npm"
+          a
+
+      ===! "npm"
+          b
+
+      """, []
+    ),
+    (
+      "a.md",
+      """
+      # [A](#tab/a)
+
+      a
+
+      # [B](#tab/a)
+
+      b
+
+      ---
+
+      """, ["5:1 'a' must not be two tabs of one set"]
+    ),
+    (
+      "a.md",
+      """
+      # [A](#tab/a)
+
+      a
+
+      ---
+
+      # [A](#tab/a)
+
+      b
+
+      ---
+
+      """, []
+    ),
+    (
+      "a.md",
+      """
+      :::tabs
+      == One
+      a
+      == One
+      b
+      :::
+
+      """, ["4:1 'One' must not be two tabs of one set"]
+    ),
+    (
+      "a.md",
+      """
+      ::::: tabs
+
+      ::: tab npm
+      a
+      :::
+
+      ::: tab npm
+      b
+      :::
+
+      :::::
+
+      """,
       ["7:1 'npm' must not be two tabs of one set"]
     ),
     (
@@ -36,7 +123,16 @@ struct TabCheckTests {
   ]
 
   @Test func theRuleIsNamed() {
-    let found = TabCheck.diagnostics(parse("=== \"npm\"\n    a\n\n=== \"npm\"\n    b\n"))
+    let found = TabCheck.diagnostics(
+      parse(
+        """
+        === "npm"
+            a
+
+        === "npm"
+            b
+
+        """))
     #expect(found.map(\.code) == ["markup/tab"])
     #expect(found.map(\.severity) == [.warning])
   }

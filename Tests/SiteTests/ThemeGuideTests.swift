@@ -36,7 +36,18 @@ struct ThemeGuideTests {
         "partials/footer.mustache", "strings/en.yml",
       ])
     #expect(Theme.diagnostics(own: samples, folder: "theme") == [])
-    let site = TestSite(["a.md": "# A\n\n<Kiln title=\"Hot\">\n\nClay\n\n</Kiln>\n"]) {
+    let site = TestSite([
+      "a.md": """
+      # A
+
+      <Kiln title="Hot">
+
+      Clay
+
+      </Kiln>
+
+      """
+    ]) {
       $0.theme = Theme.standard.overlaid(with: samples)
       $0.footer = "Baked daily"
     }.build()
@@ -52,14 +63,38 @@ struct ThemeGuideTests {
   }
 
   @Test func onlyPagesWithDiagramsLoadMermaid() {
-    let site = TestSite(["a.md": "# A\n\n```mermaid\ngraph TD\n```\n", "b.md": "# B\n\n`mermaid`\n"]) {
+    let site = TestSite([
+      "a.md": """
+      # A
+
+      ```mermaid
+      graph TD
+      ```
+
+      """,
+      "b.md": """
+      # B
+
+      `mermaid`
+
+      """,
+    ]) {
       $0.theme = Theme.standard.overlaid(with: ["assets/mermaid.min.js": Array("window.mermaid = {}".utf8)])
     }.build()
     let script = "<script src=\"../assets/mermaid.min.js?v="
     let policy = "style-src 'self' 'unsafe-inline';"
     #expect(site["a/index.html"]?.contains(script) == true && site["a/index.html"]?.contains(policy) == true)
     #expect(site["b/index.html"]?.contains(script) == false && site["b/index.html"]?.contains("style-src 'self';") == true)
-    let without = TestSite(["a.md": "# A\n\n```mermaid\ngraph TD\n```\n"]).build()["a/index.html"]
+    let without = TestSite([
+      "a.md": """
+      # A
+
+      ```mermaid
+      graph TD
+      ```
+
+      """
+    ]).build()["a/index.html"]
     #expect(without?.contains("mermaid.min") == false && without?.contains("unsafe-inline") == false)
   }
 

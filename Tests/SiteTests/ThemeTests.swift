@@ -59,7 +59,17 @@ struct ThemeTests {
   }
 
   @Test func wordsAreReadLineByLine() {
-    #expect(Strings.parse(Array("# c\na: b: c\n\nq: \"x \"\nbroken\n".utf8)) == ["a": "b: c", "q": "x "])
+    #expect(
+      Strings.parse(
+        Array(
+          """
+          # c
+          a: b: c
+
+          q: "x "
+          broken
+
+          """.utf8)) == ["a": "b: c", "q": "x "])
   }
 
   @Test func namedGapsAreFilled() {

@@ -45,7 +45,14 @@ public enum SnippetDrive {
   public static func extract(_ text: [UInt8], language: String) {
     let fence = [UInt8](repeating: 0x7E, count: 24)
     let bytes =
-      Array("# Things\n\nThe request returns:\n\n".utf8) + fence + Array(language.utf8) + [0x0A] + text + [0x0A] + fence + [0x0A]
+      Array(
+        """
+        # Things
+
+        The request returns:
+
+
+        """.utf8) + fence + Array(language.utf8) + [0x0A] + text + [0x0A] + fence + [0x0A]
     let page = Page(document: MarkdownParser().parse(SourceFile(path: "page.md", bytes: bytes)).document)
     let facts = PageReader().read(page, snippets: SnippetCollector(page: page).snippets())
     _ = ContractBuilder().build(id: "fuzz", title: "Fuzz", pages: [facts])

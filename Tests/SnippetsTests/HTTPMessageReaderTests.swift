@@ -27,10 +27,24 @@ struct HTTPMessageReaderTests {
       ("GET /me HTTP/1.1", "GET /me"),
       ("GET /me HTTP/1.1\nHost: api.example\nAccept: */*", "GET /me | Host: api.example | Accept: */*"),
       (
-        "POST /a?b=c\nContent-Type: application/json\n\n{\"a\": 1}\n",
+        """
+        POST /a?b=c
+        Content-Type: application/json
+
+        {"a": 1}
+
+        """,
         "POST /a?b=c | Content-Type: application/json | body {\"a\": 1}"
       ),
-      ("POST /a\nMakes one of these things\n\n{\"a\": 1}\n", "POST /a | body {\"a\": 1}"),
+      (
+        """
+        POST /a
+        Makes one of these things
+
+        {"a": 1}
+
+        """, "POST /a | body {\"a\": 1}"
+      ),
       ("POST /a\nMakes one of these things\nHost: api.example\n", "POST /a | Host: api.example"),
       ("HTTP/1.1 410 Gone", "410 Gone"),
       ("HTTP/2 200\ncontent-length: 0", "200 | content-length: 0"),
@@ -52,13 +66,40 @@ struct HTTPMessageReaderTests {
       ("GET /x # all of them", "GET /x"),
       ("  GET /x HTTP/1.1\n  Accept: a\n  Host: b", "GET /x | Accept: a | Host: b"),
       (
-        "POST /x HTTP/2\ncontent-type: application/json; charset=utf-8\n\n{}",
+        """
+        POST /x HTTP/2
+        content-type: application/json; charset=utf-8
+
+        {}
+        """,
         "POST /x | content-type: application/json; charset=utf-8 | body {}"
       ),
       ("HTTP/3 204", "204"),
-      ("HTTP/1.0 302 Found\nLocation: /y\n\n<elided>", "302 Found | Location: /y | body <elided>"),
-      ("@base = https://a.example/v1\n@items={{base}}/items\n\nGET {{items}}/{{id}}", "GET https://a.example/v1/items/{{id}}"),
-      ("### all of them\n# @name all\nGET /x\n\n> {% client.log() %}", "GET /x"),
+      (
+        """
+        HTTP/1.0 302 Found
+        Location: /y
+
+        <elided>
+        """, "302 Found | Location: /y | body <elided>"
+      ),
+      (
+        """
+        @base = https://a.example/v1
+        @items={{base}}/items
+
+        GET {{items}}/{{id}}
+        """, "GET https://a.example/v1/items/{{id}}"
+      ),
+      (
+        """
+        ### all of them
+        # @name all
+        GET /x
+
+        > {% client.log() %}
+        """, "GET /x"
+      ),
     ])
   func single(text: String, expected: String) {
     let (messages, problems) = HTTPMessageReader.read(bytes(text))
@@ -69,23 +110,87 @@ struct HTTPMessageReaderTests {
   @Test(
     "reads several messages of one snippet",
     arguments: [
-      ("GET /me HTTP/1.1\n\nHTTP/1.1 200 OK\nA: b\n\n{}", ["GET /me", "200 OK | A: b | body {}"]),
+      (
+        """
+        GET /me HTTP/1.1
+
+        HTTP/1.1 200 OK
+        A: b
+
+        {}
+        """, ["GET /me", "200 OK | A: b | body {}"]
+      ),
       ("GET /me\nHTTP/1.1 401 Unauthorized", ["GET /me", "401 Unauthorized"]),
       (
-        "POST /a HTTP/1.1\n\nx=1\n\nHTTP/1.1 201 Created\nLocation: /a/1\n\nGET /a/1 HTTP/1.1\n\nHTTP/1.1 200 OK\n",
+        """
+        POST /a HTTP/1.1
+
+        x=1
+
+        HTTP/1.1 201 Created
+        Location: /a/1
+
+        GET /a/1 HTTP/1.1
+
+        HTTP/1.1 200 OK
+
+        """,
         ["POST /a | body x=1", "201 Created | Location: /a/1", "GET /a/1", "200 OK"]
       ),
       (
-        "@host = http://localhost\n\n### first\n# @name one\nPOST {{host}}/a\nA: b\n\n{\"x\":\n\n1}\n\n### second\nGET {{host}}/b\n",
+        """
+        @host = http://localhost
+
+        ### first
+        # @name one
+        POST {{host}}/a
+        A: b
+
+        {"x":
+
+        1}
+
+        ### second
+        GET {{host}}/b
+
+        """,
         ["POST http://localhost/a | A: b | body {\"x\":\n\n1}", "GET http://localhost/b"]
       ),
       (
-        "* Trying 127.0.0.1\n> GET /x HTTP/1.1\n> Host: localhost\n> \n* sent\n< HTTP/1.1 200 OK\n< A: b\n< \n{\"c\": 1}\n* done",
+        """
+        * Trying 127.0.0.1
+        > GET /x HTTP/1.1
+        > Host: localhost
+        >\u{20}
+        * sent
+        < HTTP/1.1 200 OK
+        < A: b
+        <\u{20}
+        {"c": 1}
+        * done
+        """,
         ["GET /x | Host: localhost", "200 OK | A: b | body {\"c\": 1}"]
       ),
-      ("GET /x\n\n> {%\nclient.log()\n%}\n\n###\nGET /y", ["GET /x", "GET /y"]),
       (
-        "HTTP/1.1 400 Bad Request\n\n{\"a\": 1}\nHTTP/1.1 401 Unauthorized\n",
+        """
+        GET /x
+
+        > {%
+        client.log()
+        %}
+
+        ###
+        GET /y
+        """, ["GET /x", "GET /y"]
+      ),
+      (
+        """
+        HTTP/1.1 400 Bad Request
+
+        {"a": 1}
+        HTTP/1.1 401 Unauthorized
+
+        """,
         ["400 Bad Request | body {\"a\": 1}", "401 Unauthorized"]
       ),
     ])

@@ -25,7 +25,16 @@ struct JSONReaderTests {
       (#"{"id": 5, ...}"#, "{id:5} …"),
       (#"{"state": "cold" | "warm" | "hot", "id": 5}"#, #"{state:<"cold" | "warm" | "hot"> id:5}"#),
       ("{\"query\": \"\"\"select\n  \"a\" \"\"\", \"id\": 5}", "{query:\"select\n  \"a\" \" id:5}"),
-      ("event: fired\ndata: {\"id\": 5}\n\n: nothing new\ndata: {\"id\": 6}\n", "{id:5} {id:6}"),
+      (
+        """
+        event: fired
+        data: {"id": 5}
+
+        : nothing new
+        data: {"id": 6}
+
+        """, "{id:5} {id:6}"
+      ),
       (#"{"id": 5 …}"#, "{id:5} …"),
       ("{\n  \"id\": ...,\n  \"x\": 1\n}", "{id:<...> x:1} …"),
       (#"{"id": 5, "...": "..."}"#, "{id:5} …"),

@@ -11,7 +11,14 @@ struct LanguageDetectorTests {
     "knows a language by a few lines",
     arguments: [
       (Language.objectiveC, "NSURL *url = [NSURL URLWithString:@\"https://a.example\"];\n[request setHTTPMethod:@\"PUT\"];"),
-      (.objectiveC, "- (void)viewDidLoad {\n  [super viewDidLoad];\n}"),
+      (
+        .objectiveC,
+        """
+        - (void)viewDidLoad {
+          [super viewDidLoad];
+        }
+        """
+      ),
       (.csharp, "public class Box\n{\n    public int Id { get; set; }\n}"),
       (.csharp, "[HttpPost(\"items\")]\npublic async Task<IActionResult> Post([FromBody] Item item) => Ok();"),
       (.csharp, "using System.Net.Http;"),
@@ -24,7 +31,15 @@ struct LanguageDetectorTests {
       (.javascript, "const reply = await fetch('/items');\nconsole.log(await reply.json());"),
       (.javascript, "app.get('/items', function (req, res) {\n  res.send([]);\n});"),
       (.typescript, "export interface Item {\n  id: number;\n  name?: string;\n}"),
-      (.python, "import requests\n\ndef load(url):\n    return requests.get(url).json()"),
+      (
+        .python,
+        """
+        import requests
+
+        def load(url):
+            return requests.get(url).json()
+        """
+      ),
       (.python, "@app.post(\"/items\")\nasync def add(item: Item):\n    return {\"ok\": True}"),
       (.go, "resp, err := http.Get(url)\nif err != nil {\n\tlog.Fatal(err)\n}"),
       (.ruby, "require 'net/http'\nputs Net::HTTP.get(URI('https://a.example'))"),
@@ -41,7 +56,15 @@ struct LanguageDetectorTests {
       (.java, "HashMap<String, Object> item = new HashMap<>();\nitem.put(\"name\", \"a\");\nclient.items().create(item);"),
       (.go, "client.Items().Retrieve(context.Background())"),
       (.powershell, "$items = Invoke-RestMethod -Uri $url -Method Get\nWrite-Host $items"),
-      (.http, "PUT /items/5 HTTP/1.1\nContent-Type: application/json\n\n{}"),
+      (
+        .http,
+        """
+        PUT /items/5 HTTP/1.1
+        Content-Type: application/json
+
+        {}
+        """
+      ),
       (.http, "HTTP/2 204"),
       (.http, "Content-Type: application/json\nAccept: */*"),
       (.json, "{\"id\": 5, \"tags\": [\"a\", ...]}"),

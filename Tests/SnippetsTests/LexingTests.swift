@@ -69,7 +69,15 @@ struct LexingTests {
       (.shell, "echo \"$(a \"$b\")\" > <file> 2>&1", "t:echo s:\" p:$( t:a s:\" v:$b s:\" p:) s:\" o:> i:<file> n:2 o:>& n:1"),
       (.shell, "cat <<EOF\na $b\nEOF\nc", "t:cat o:<< o:EOF s:a $b o:EOF t:c"),
       (.shell, "$ a\nit's output\n$ b", "x:$ t:a x:it's output x:$ t:b"),
-      (.http, "POST /a HTTP/1.1\nA: b\n\n{\"c\": 1}", "k:POST s:/a k:HTTP/1.1 y:A p:: s:b p:{ y:\"c\" p:: n:1 p:}"),
+      (
+        .http,
+        """
+        POST /a HTTP/1.1
+        A: b
+
+        {"c": 1}
+        """, "k:POST s:/a k:HTTP/1.1 y:A p:: s:b p:{ y:\"c\" p:: n:1 p:}"
+      ),
       (.http, "HTTP/2 410 Gone", "k:HTTP/2 n:410 x:Gone"),
       (
         .xml, "<?xml version=\"1.0\"?><a b='c'>d &amp; <!-- e --></a>",
@@ -81,7 +89,17 @@ struct LexingTests {
       ),
       (.toml, "[a.b]\nc = \"d\" # e\nf = [1, true]", "t:[a.b] y:c o:= s:\"d\" c:# e y:f o:= p:[ n:1 p:, k:true p:]"),
       (.dockerfile, "FROM a:1 AS b\nRUN c -d", "k:FROM i:a:1 k:AS i:b k:RUN i:c l:-d"),
-      (.diff, "--- a\n+++ b\n@@ 1 @@\n-x\n+y\n z", "m:--- a m:+++ b c:@@ 1 @@ -:-x +:+y x:z"),
+      (
+        .diff,
+        """
+        --- a
+        +++ b
+        @@ 1 @@
+        -x
+        +y
+         z
+        """, "m:--- a m:+++ b c:@@ 1 @@ -:-x +:+y x:z"
+      ),
       (.text, "a  b\n", "x:a x:b"),
     ])
   func tokens(language: Language, text: String, expected: String) {

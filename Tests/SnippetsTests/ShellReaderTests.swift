@@ -27,10 +27,25 @@ struct ShellReaderTests {
       ("if a b; then c; fi", [["a", "b"], ["c"]]),
       ("(a; b)", [["a"], ["b"]]),
       ("$ a b\noutput isn't read\n$ c", [["a", "b"], ["c"]]),
-      ("$ a \\\n> b \\\n> c\nout", [["a", "b", "c"]]),
+      (
+        """
+        $ a \\
+        > b \\
+        > c
+        out
+        """, [["a", "b", "c"]]
+      ),
       ("me@host:~/x$ a b\nout", [["a", "b"]]),
       ("a ''", [["a", ""]]),
-      ("curl x \\\n  # highlight-next-line\n  -d y \\\n# [!code focus]\n  -H z", [["curl", "x", "-d", "y", "-H", "z"]]),
+      (
+        """
+        curl x \\
+          # highlight-next-line
+          -d y \\
+        # [!code focus]
+          -H z
+        """, [["curl", "x", "-d", "y", "-H", "z"]]
+      ),
     ])
   func splitting(text: String, expected: [[String]]) {
     #expect(words(text) == expected)
@@ -88,7 +103,13 @@ struct ShellReaderTests {
       ("a http://x?y=1&z=2", "'&' in a URL must stand in quotes @ &"),
       ("curl http://x\n  -X PUT", #"The line before an option must end with '\' @ -X"#),
       ("curl 'http://x \\\n  -H 'A: b'", "A quote that is opened must be closed @ '"),
-      ("curl x \\\n# then\n  -d y", "A comment must not stand between the lines of a command @ # then"),
+      (
+        """
+        curl x \\
+        # then
+          -d y
+        """, "A comment must not stand between the lines of a command @ # then"
+      ),
       ("a <<EOF\nb", "'EOF' must end the here-document on a line of its own @ <<EOF"),
     ])
   func problems(text: String, expected: String) {

@@ -17,7 +17,13 @@ struct SnippetChecksTests {
       (Language.json, "{\"a\": 1 \"b\": 2}", ["snippet/json: A comma must stand between two values @ 1"]),
       (.http, "GET /x HTTP/1.1\nHost a", ["snippet/syntax: 'Host' must be followed by a colon @ Host"]),
       (
-        .http, "POST /x HTTP/1.1\nContent-Type: application/json\n\n{\"a\": 1,}",
+        .http,
+        """
+        POST /x HTTP/1.1
+        Content-Type: application/json
+
+        {"a": 1,}
+        """,
         ["snippet/json: A comma must not stand before '}' @ ,"]
       ),
       (
@@ -46,7 +52,17 @@ struct SnippetChecksTests {
     "stays silent on what documentation does on purpose",
     arguments: [
       (Language.json, "{\n  \"id\": 5, // the new one\n  ...\n}"), (.json, "{\"a\": <token>}"),
-      (.json, "{\n  \"a\": {\n    \"b\": [\n\n...\n"), (.http, "GET /x\n\n..."),
+      (
+        .json,
+        """
+        {
+          "a": {
+            "b": [
+
+        ...
+
+        """
+      ), (.http, "GET /x\n\n..."),
       (.http, "GET /x/{id}\nGives the thing with this id"), (.json, "{\"a\": 2，\n\"b\": [1， 2]， \"c\": 3}"),
       (.shell, "curl -d '{\"a\": \"'$NAME'\"}' http://x"), (.shell, "curl -d '{\"a\": \"'b'\"}' http://x"),
       (.shell, "curl -d '{\"a\": \"big'Kiln'small\"}' http://x"), (.shell, "curl -d '{\"a\": \"a'b'c'd'e\"}'"),
@@ -69,7 +85,15 @@ struct SnippetChecksTests {
 
   @Test("takes a comment on a line of its own for what it stands for")
   func commentsForMembers() {
-    #expect(check("{\n  \"heat\": {},\n\n  // Fields of every kiln\n}", .json) == [])
+    #expect(
+      check(
+        """
+        {
+          "heat": {},
+
+          // Fields of every kiln
+        }
+        """, .json) == [])
     #expect(check("[\n  1,\n  /* Kilns */\n]", .json) == [])
     let found = ["snippet/json: A comma must not stand before '}' @ ,"]
     #expect(check("{\n  \"heat\": {}, // in degrees\n}", .json) == found)
@@ -97,7 +121,13 @@ struct SnippetChecksTests {
       ("AKIA\("Q7Z2LW9XC4VB8NM3")", "AKIAQ7…"), ("ghp_\(random)", "ghp_k7…"), ("xoxb-\(random)", "xoxb-k…"),
       ("AIza\(random.dropLast())", "AIzak7…"), ("sk_live_\(random)", "sk_live_…"),
       ("Endpoint=sb://a.example/;SharedAccessKey=\(azure)", "SharedAccessKey=…"),
-      ("\(head)\n\(random)/\(random)\n-----END PRIVATE KEY-----", head),
+      (
+        """
+        \(head)
+        \(random)/\(random)
+        -----END PRIVATE KEY-----
+        """, head
+      ),
     ]
   }()
 
@@ -111,7 +141,12 @@ struct SnippetChecksTests {
 
   private static let harmless: [String] = [
     "AKIA\("IOSFODNN7EXAMPLE")", "ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "ghp_1234567890abcdefghijklmnopqrstuvwxyz",
-    "AIza<your key>", "SharedAccessKey={key}", "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----",
+    "AIza<your key>", "SharedAccessKey={key}",
+    """
+    -----BEGIN PRIVATE KEY-----
+    ...
+    -----END PRIVATE KEY-----
+    """,
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl", "risk-assessment", "AKIA", "hf_", "sk-short", "task_1",
   ]
 

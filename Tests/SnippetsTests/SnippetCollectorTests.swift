@@ -7,7 +7,7 @@ import Vocabulary
 
 @Suite("Snippets of a page")
 struct SnippetCollectorTests {
-  private func page(_ text: String, includes: [String: String] = [:], path: String = "page.md") -> Page {
+  func page(_ text: String, includes: [String: String] = [:], path: String = "page.md") -> Page {
     let document = MarkdownParser().parse(SourceFile(path: path, bytes: bytes(text))).document
     var pages: [NodeID: Page] = [:]
     for index in document.nodes.indices where document.nodes[index].kind == .include {
@@ -17,7 +17,7 @@ struct SnippetCollectorTests {
     return Page(document: document, includes: pages)
   }
 
-  private func snippets(_ text: String, includes: [String: String] = [:]) -> [Snippet] {
+  func snippets(_ text: String, includes: [String: String] = [:]) -> [Snippet] {
     SnippetCollector(page: page(text, includes: includes)).snippets()
   }
 
@@ -50,14 +50,40 @@ struct SnippetCollectorTests {
 
   @Test("a message is one although its fence speaks of its body")
   func messages() {
-    let found = snippets("```json\nPOST /items HTTP/1.1\n\n{}\n```\n\n```json\n{\"POST\": \"/items\"}\n```\n")
+    let found = snippets(
+      """
+      ```json
+      POST /items HTTP/1.1
+
+      {}
+      ```
+
+      ```json
+      {"POST": "/items"}
+      ```
+
+      """)
     #expect(found.map(\.language) == [.http, .json])
   }
 
   @Test("takes fenced and indented blocks in reading order, with exact ways back")
   func blocks() {
     let text =
-      "1. Do:\n\n   ```swift title=\"A.swift\"\n   let a = 1\n     let b = 2\n   ```\n\n> ```sh\n> ls\n> ```\n\n\tcurl http://x\n"
+      """
+      1. Do:
+
+         ```swift title="A.swift"
+         let a = 1
+           let b = 2
+         ```
+
+      > ```sh
+      > ls
+      > ```
+
+      \tcurl http://x
+
+      """
     let found = snippets(text)
     #expect(found.map { String(decoding: $0.text, as: UTF8.self) } == ["let a = 1\n  let b = 2\n", "ls\n", "curl http://x\n"])
     #expect(found.map(\.language) == [.swift, .shell, .shell])
@@ -75,9 +101,37 @@ struct SnippetCollectorTests {
 
   @Test("reads includes where they stand, each with its own file")
   func includes() {
-    let main = "---\nms.devlang: objective-c\n---\n# A\n\n    [self open:@\"a\"];\n\n[!INCLUDE [b](b.md)]\n\n    [self close];\n"
+    let main = """
+      ---
+      ms.devlang: objective-c
+      ---
+      # A
+
+          [self open:@"a"];
+
+      [!INCLUDE [b](b.md)]
+
+          [self close];
+
+      """
     let included =
-      "Text.\n\n    public class Box\n    {\n        public int Id { get; set; }\n    }\n\nSend:\n\n    curl -X PUT https://a.example\n\nThen:\n\n    {\"a\": 1}\n"
+      """
+      Text.
+
+          public class Box
+          {
+              public int Id { get; set; }
+          }
+
+      Send:
+
+          curl -X PUT https://a.example
+
+      Then:
+
+          {"a": 1}
+
+      """
     let found = snippets(main, includes: ["b.md": included])
     #expect(found.map(\.language) == [.objectiveC, .csharp, .shell, .json, .objectiveC])
     #expect(found.map(\.file).first == "page.md" && found.map(\.file).last == "page.md")
@@ -87,14 +141,55 @@ struct SnippetCollectorTests {
   @Test(
     "lets metadata and words decide what could be anything",
     arguments: [
-      ("---\nms.devlang: csharp\n---\nText.\n\n    box.Open(key).Result;\n", Language.csharp),
+      (
+        """
+        ---
+        ms.devlang: csharp
+        ---
+        Text.
+
+            box.Open(key).Result;
+
+        """, Language.csharp
+      ),
       ("In `Program.cs` write:\n\n    box.Open(key);\n", .csharp),
       ("In *AppDelegate.m* write:\n\n    box = open(key);\n", .objectiveC),
       ("The following `curl` command sends it:\n\n    curl https://a.example\n", .shell),
-      ("```swift\nlet a = 1\n```\n\nText.\n\n    box.open(key)\n", .swift),
+      (
+        """
+        ```swift
+        let a = 1
+        ```
+
+        Text.
+
+            box.open(key)
+
+        """, .swift
+      ),
       ("Text.\n\n    box.open(key)\n", .unknown),
-      ("---\nlang: cs\n---\nText.\n\n    box.open(key)\n", .unknown),
-      ("---\nms.devlang: objective-c\n---\nText.\n\n    words only\n", .unknown),
+      (
+        """
+        ---
+        lang: cs
+        ---
+        Text.
+
+            box.open(key)
+
+        """, .unknown
+      ),
+      (
+        """
+        ---
+        ms.devlang: objective-c
+        ---
+        Text.
+
+            words only
+
+        """, .unknown
+      ),
     ])
   func context(text: String, expected: Language) {
     #expect(snippets(text).last?.language == expected)
@@ -102,38 +197,27 @@ struct SnippetCollectorTests {
 
   @Test("an info string wins over everything, also where Tally does not know the word")
   func infoStrings() {
-    let found = snippets("```json\nlet a = 1\n```\n\n```brainfuck\n+++\n```\n\n```App.swift\nx\n```\n\n```text\nlet a = 1\n```\n")
+    let found = snippets(
+      """
+      ```json
+      let a = 1
+      ```
+
+      ```brainfuck
+      +++
+      ```
+
+      ```App.swift
+      x
+      ```
+
+      ```text
+      let a = 1
+      ```
+
+      """)
     #expect(found.map(\.language.name) == ["json", "brainfuck", "swift", "text"])
     #expect(found.allSatisfy { $0.evidence == .infoString })
-  }
-
-  @Test("hands annotations to the block that follows them")
-  func annotations() {
-    let text =
-      "<!-- tally: operation=add status=\"201\" skip -->\n```http\nHTTP/1.1 201 Created\n```\n\n```http\nHTTP/1.1 200 OK\n```\n"
-    let found = snippets(text)
-    #expect(found.first?.annotations.map { "\($0.key)=\($0.value)" } == ["operation=add", "status=201", "skip="])
-    #expect(found.first?.annotations.first.map { slice(text, $0.range) } == "operation=add")
-    #expect(found.last?.annotations.isEmpty == true)
-  }
-
-  @Test("keeps the raw text of code that was translated side by side")
-  func sideBySide() {
-    let text = "    <span class=\"sxs-lookup\"><span data-stu-id=\"a\">let x</span></span>\n"
-    #expect(snippets(text).first.map { String(decoding: $0.text, as: UTF8.self) }?.hasPrefix("<span class=") == true)
-  }
-
-  @Test("takes the languages of untagged code from a page that is the same but for its sentences, if it has as many blocks")
-  func twin() {
-    let known = snippets("Call it:\n\n```python\ntotal = 5\n```\n")
-    #expect(known.map(\.language) == [.python])
-    let twin = page("Zavolejte:\n\n    total = 5\n")
-    #expect(SnippetCollector(page: twin).snippets().map(\.language) != [.python])
-    #expect(SnippetCollector(page: twin, like: known).snippets().map(\.language) == [.python])
-    let tagged = page("Zavolejte:\n\n```ruby\ntotal = 5\n```\n")
-    #expect(SnippetCollector(page: tagged, like: known).snippets().map(\.language) == [.ruby])
-    let longer = page("Zavolejte:\n\n    total = 5\n\na:\n\n    total = 6\n")
-    #expect(!SnippetCollector(page: longer, like: known).snippets().map(\.language).contains(.python))
   }
 
   @Test("tells server code from client code in tutorials")
@@ -159,7 +243,17 @@ struct SnippetCollectorTests {
       }
       """
     func block(_ code: String) -> String { code.split(separator: "\n").map { "    \($0)\n" }.joined() }
-    let tutorial = page("# Ovens\n\nThe controller:\n\n\(block(server))\nThe app:\n\n\(block(client))")
+    let tutorial = page(
+      """
+      # Ovens
+
+      The controller:
+
+      \(block(server))
+      The app:
+
+      \(block(client))
+      """)
     #expect(SnippetCollector(page: tutorial).snippets().map(\.language) == [.csharp, .objectiveC])
     let pages = SharedData.pages.filter { $0.hasPrefix("notification-hubs/") && $0.contains("/articles/") }
     #expect(pages.count == (SharedData.exists ? 5 : 0))
@@ -172,7 +266,15 @@ struct SnippetCollectorTests {
 
   @Test("preformatted text of HTML is code, each byte with its place")
   func preformatted() throws {
-    let text = "<div>\n<pre lang=\"json\"><code>\n{\"a\": \"&lt;<b>b</b>\",<br>\"c\": 1}\n</code></pre></div>\n\n<pre>x</pre>\n"
+    let text = """
+      <div>
+      <pre lang="json"><code>
+      {"a": "&lt;<b>b</b>",<br>"c": 1}
+      </code></pre></div>
+
+      <pre>x</pre>
+
+      """
     let found = snippets(text)
     #expect(found.map { String(decoding: $0.text, as: UTF8.self) } == ["{\"a\": \"<b\",\n\"c\": 1}\n", "x\n"])
     let first = try #require(found.first)
@@ -182,6 +284,15 @@ struct SnippetCollectorTests {
       let range = first.location(SourceRange(place.lowerBound, place.upperBound)).range
       #expect(bytes(text)[range.lowerBound...].starts(with: bytes(written)))
     }
-    #expect(snippets("<table><tr><td><pre>x</pre></td></tr></table>\n\n<pre>\nnever closed\n").isEmpty)
+    #expect(
+      snippets(
+        """
+        <table><tr><td><pre>x</pre></td></tr></table>
+
+        <pre>
+        never closed
+
+        """
+      ).isEmpty)
   }
 }

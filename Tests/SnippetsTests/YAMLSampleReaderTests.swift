@@ -8,13 +8,36 @@ struct YAMLSampleReaderTests {
   @Test(arguments: [
     ("name: <string>\nsize: 7\non: true\nnone: null\n", #"{"name":<string>,"size":7,"on":true,"none":null}"#),
     ("a:\n  b: x # why\n  c: 'y'\n", #"{"a":{"b":"x","c":"y"}}"#),
-    ("- 1\n- [2, 3]\n- k: v\n  l: w\n", #"[1,[2,3],{"k":"v","l":"w"}]"#),
+    (
+      """
+      - 1
+      - [2, 3]
+      - k: v
+        l: w
+
+      """, #"[1,[2,3],{"k":"v","l":"w"}]"#
+    ),
     // Items as far left as their key, members farther right than the first one.
-    ("rules:\n- record: x\n    expr: y\n- alert: z\n", #"{"rules":[{"record":"x","expr":"y"},{"alert":"z"}]}"#),
+    (
+      """
+      rules:
+      - record: x
+          expr: y
+      - alert: z
+
+      """, #"{"rules":[{"record":"x","expr":"y"},{"alert":"z"}]}"#
+    ),
     // Placeholders for keys as far left as the key that holds them.
     ("labels:\n<name>: <string>\nnote: x\n", #"{"labels":{"<name>":<string>},"note":"x"}"#),
     ("text: |\n  first\n  second: no key\nnext: 1\n", #"{"text":"","next":1}"#),
-    ("---\n# a comment\nurl: http://example.com:80/x\n", #"{"url":"http://example.com:80/x"}"#),
+    (
+      """
+      ---
+      # a comment
+      url: http://example.com:80/x
+
+      """, #"{"url":"http://example.com:80/x"}"#
+    ),
     ("\"quoted: key\": 1\n", #"{"quoted: key":1}"#),
   ])
   func values(_ text: String, _ json: String) {

@@ -46,7 +46,13 @@ import Testing
         requests: 10 sent, 9 passed, 1 drift (1 cause)
 
         """)
-    #expect(report.text().text.hasPrefix("shelves at http://shelves.test\n\nFAIL  docs/shelves.md  200 is the answer"))
+    #expect(
+      report.text().text.hasPrefix(
+        """
+        shelves at http://shelves.test
+
+        FAIL  docs/shelves.md  200 is the answer
+        """))
   }
 
   @Test func aRunWithoutFailuresIsThreeLines() async {

@@ -6,7 +6,11 @@ import Testing
 @testable import Workspace
 
 struct AssetTests {
-  private static let key = "-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA1c7+9z5Pad7OejecsQ0buHxoyKD0NNEqo5VUzY2yEcdmnzBh\n"
+  private static let key = """
+    -----BEGIN RSA PRIVATE KEY-----
+    MIIEpAIBAAKCAQEA1c7+9z5Pad7OejecsQ0buHxoyKD0NNEqo5VUzY2yEcdmnzBh
+
+    """
 
   @Test(arguments: [
     ("id_rsa", "", "a private key"), ("keys/ID_ED25519", "", "a private key"), ("id_rsa.pub", "ssh-rsa AAAA", nil),
@@ -41,7 +45,12 @@ struct AssetTests {
 
   @Test func theFilesOfTheStaticFolderStandAtTheTop() throws {
     let files = [
-      "docs/a.md": "# A\n\n![logo](/logo.svg) [gone](/gone.png)\n", "public/robots.txt": "x", "public/logo.svg": "<svg/>",
+      "docs/a.md": """
+      # A
+
+      ![logo](/logo.svg) [gone](/gone.png)
+
+      """, "public/robots.txt": "x", "public/logo.svg": "<svg/>",
       "public/img/b.md": "b", "public/.env": "KEY=1", "other/c.txt": "c",
     ]
     let (outputs, reported) = try selected(files, "source: docs\nsite: {static: public}\n")
@@ -77,14 +86,34 @@ struct AssetTests {
   }
 
   @Test func aKeyThatHTMLLinksToIsOneErrorAtItsAddress() throws {
-    let (outputs, reported) = try selected(["a.md": "# A\n\nIn <a href=\".env\">this</a>.\n", ".env": "x"])
+    let (outputs, reported) = try selected([
+      "a.md": """
+      # A
+
+      In <a href=".env">this</a>.
+
+      """, ".env": "x",
+    ])
     #expect(outputs == [])
     #expect(reported == ["a.md:3 site/private-file '.env' looks like a configuration and is not published"])
   }
 
   @Test func aLinkToAKeyIsAnErrorAndPublishesNothing() throws {
     let (outputs, reported) = try selected(
-      ["a.md": "# A\n\n[this](id_rsa), [that](.env)\n", "b.md": "# B\n\n[again](id_rsa)\n", "id_rsa": "x", ".env": "x"])
+      [
+        "a.md": """
+        # A
+
+        [this](id_rsa), [that](.env)
+
+        """,
+        "b.md": """
+        # B
+
+        [again](id_rsa)
+
+        """, "id_rsa": "x", ".env": "x",
+      ])
     #expect(outputs == [])
     #expect(
       reported == [
@@ -95,7 +124,12 @@ struct AssetTests {
 
   @Test func whatIsNamedIsPublished() throws {
     let files = [
-      "a.md": "# A\n\n[this](id_rsa)\n", "id_rsa": "x", "logo.svg": "", "more/b.pem": AssetTests.key, "more/c.txt": "",
+      "a.md": """
+      # A
+
+      [this](id_rsa)
+
+      """, "id_rsa": "x", "logo.svg": "", "more/b.pem": AssetTests.key, "more/c.txt": "",
     ]
     let named = try selected(files, "site: {assets: [id_rsa, logo.svg, more/*]}\n")
     #expect(named.outputs == ["id_rsa", "logo.svg", "more/c.txt"])

@@ -28,27 +28,81 @@ struct BadInputTests {
 
   static let cases: [Case] = [
     Case(
-      name: "bytes that are no UTF-8", files: ["bad.md": Array("# Bad\n\nCaf".utf8) + [0xE9, 0x0A]], code: "markup/encoding",
+      name: "bytes that are no UTF-8",
+      files: [
+        "bad.md": Array(
+          """
+          # Bad
+
+          Caf
+          """.utf8) + [0xE9, 0x0A]
+      ], code: "markup/encoding",
       line: 3, message: "UTF-8"),
     Case(
-      name: "a NUL byte", files: ["bad.md": Array("# Bad\n\nA".utf8) + [0] + Array("b\n".utf8)], code: "markup/encoding", line: 3,
+      name: "a NUL byte",
+      files: [
+        "bad.md": Array(
+          """
+          # Bad
+
+          A
+          """.utf8) + [0] + Array("b\n".utf8)
+      ], code: "markup/encoding", line: 3,
       message: "NUL"),
     .text(
-      "broken front matter", ["bad.md": "---\ntitle: [a\n---\n\n# Bad\n"], "markup/front-matter", line: 2,
+      "broken front matter",
+      [
+        "bad.md": """
+        ---
+        title: [a
+        ---
+
+        # Bad
+
+        """
+      ], "markup/front-matter", line: 2,
       "YAML must be well formed"),
     .text(
       "an unknown key of the configuration", ["tally.yml": "title: T\noutputt: public\n", "bad.md": "# Bad\n"], "config/invalid",
       "tally.yml", line: 2, "did you mean 'output'?"),
     .text(
-      "an include that leads out", ["bad.md": "# Bad\n\n[!INCLUDE [x](../../secret.md)]\n"], "markup/outside", line: 3,
+      "an include that leads out",
+      [
+        "bad.md": """
+        # Bad
+
+        [!INCLUDE [x](../../secret.md)]
+
+        """
+      ], "markup/outside", line: 3,
       "'../../secret.md' leads out of the workspace"),
     .text(
       "an include that does not exist",
-      ["bad.md": "# Bad\n\n[!INCLUDE [x](includes/setpu.md)]\n", "includes/setup.md": "Text\n"],
+      [
+        "bad.md": """
+        # Bad
+
+        [!INCLUDE [x](includes/setpu.md)]
+
+        """, "includes/setup.md": "Text\n",
+      ],
       "markup/include-missing", line: 3, "did you mean 'setup.md'?"),
     .text(
       "a circle of includes",
-      ["bad.md": "# Bad\n\n[!INCLUDE [x](includes/a.md)]\n", "includes/a.md": "Text\n\n[!INCLUDE [x](../bad.md)]\n"],
+      [
+        "bad.md": """
+        # Bad
+
+        [!INCLUDE [x](includes/a.md)]
+
+        """,
+        "includes/a.md": """
+        Text
+
+        [!INCLUDE [x](../bad.md)]
+
+        """,
+      ],
       "markup/include-circle", "includes/a.md", line: 3, "includes itself"),
     Case(
       name: "a symbolic link that leads out",
@@ -61,7 +115,15 @@ struct BadInputTests {
         try FileHandle(forWritingTo: URL(fileURLWithPath: root + "/bad.md")).truncate(atOffset: 50 << 20)
       }, code: "markup/unreadable", line: 1, message: "50 MB"),
     .text(
-      "ten thousand quotes in one another", ["bad.md": "# Bad\n\n\(String(repeating: "> ", count: 10_000))x\n"],
+      "ten thousand quotes in one another",
+      [
+        "bad.md": """
+        # Bad
+
+        \(String(repeating: "> ", count: 10_000))x
+
+        """
+      ],
       "markup/nesting", line: 3, "deep"),
   ]
 
@@ -71,7 +133,17 @@ struct BadInputTests {
     defer { Disk.removeTree(made) }
     #expect(Disk.makeFolders(made) == nil)
     let root = try #require(FileSystem.resolved(made))
-    for (path, bytes) in files.merging(["good.md": Array("# Good\n\nHealthy text.\n".utf8)], uniquingKeysWith: { a, _ in a }) {
+    for (path, bytes) in files.merging(
+      [
+        "good.md": Array(
+          """
+          # Good
+
+          Healthy text.
+
+          """.utf8)
+      ], uniquingKeysWith: { a, _ in a })
+    {
       #expect(Disk.makeFolders(RelativePath.folder(of: root + "/" + path)) == nil)
       #expect(Disk.writeNew(root + "/" + path, bytes) == nil)
     }
@@ -152,7 +224,16 @@ struct BadInputTests {
       #expect(unlink(root + "/public/last/index.html") == 0)
       #expect(Disk.makeFolders(root + "/public/last/index.html/x") == nil)
       let before = tree(root + "/public")
-      #expect(Disk.replace(root + "/good.md", Array("# Good\n\nNew text.\n".utf8)) == nil)
+      #expect(
+        Disk.replace(
+          root + "/good.md",
+          Array(
+            """
+            # Good
+
+            New text.
+
+            """.utf8)) == nil)
       #expect(throws: OutputFolder.Failure.self) { _ = try build(try analysis(root)).write() }
       #expect(tree(root + "/public") == before)
       #expect(before.count > 5 && goodPage(root)?.contains("Healthy text.") == true)
@@ -177,7 +258,15 @@ struct BadInputTests {
 
   @Test(.enabled(if: Command.isBuilt, "the command is not beside the tests"))
   func errorsOfDocumentsEndTheCommandsWithOne() throws {
-    try withSite(["bad.md": Array("# Bad\n\n[!INCLUDE [x](gone.md)]\n".utf8)]) { root in
+    try withSite([
+      "bad.md": Array(
+        """
+        # Bad
+
+        [!INCLUDE [x](gone.md)]
+
+        """.utf8)
+    ]) { root in
       for command in ["check", "build"] {
         let result = try Command.run("'\(Command.path)' \(command) --color never .", in: root)
         #expect(result.status == 1)

@@ -6,7 +6,12 @@ import Testing
 
 /// A team silences one kind of conflict, or all of them by their group.
 struct ConflictGroupTests {
-  static let page = "# Kilns\n\n`410 Conflict` says that the kiln is taken.\n"
+  static let page = """
+    # Kilns
+
+    `410 Conflict` says that the kiln is taken.
+
+    """
 
   private func codes(_ page: String, rules: [String: Severity?] = [:]) -> [String] {
     var configuration = Configuration()

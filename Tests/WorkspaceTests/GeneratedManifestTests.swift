@@ -13,7 +13,14 @@ struct GeneratedManifestTests {
     #expect(Disk.makeFolders(made) == nil)
     let root = try #require(FileSystem.resolved(made))
     let settings =
-      "apis:\n  kilns: {title: Kilns, pages: [a.md]}\nclients:\n- {language: swift, output: code}\n- {language: python, output: py}\n"
+      """
+      apis:
+        kilns: {title: Kilns, pages: [a.md]}
+      clients:
+      - {language: swift, output: code}
+      - {language: python, output: py}
+
+      """
     #expect(Disk.writeNew(root + "/tally.yml", Array(settings.utf8)) == nil)
     try state("kilns", root)
     try body(root)
@@ -21,7 +28,20 @@ struct GeneratedManifestTests {
 
   private func state(_ path: String, _ root: String) throws {
     let page =
-      "# A\n\n```http\nGET /\(path) HTTP/1.1\nHost: localhost\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n{\"id\": 1}\n```\n"
+      """
+      # A
+
+      ```http
+      GET /\(path) HTTP/1.1
+      Host: localhost
+
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      {"id": 1}
+      ```
+
+      """
     #expect(Disk.replace(root + "/a.md", Array(page.utf8)) == nil)
   }
 

@@ -133,7 +133,14 @@ struct GivenValueTests {
     _ = try await Server.verify(page, server) { $0.values = ["oven=\(value)"] }
     #expect(server.requests.map { $0.url.dropFirst("http://kiln.test".count).prefix { $0 != "?" } } == ["\(path)/"])
     #expect(server.lines.first?.hasSuffix("/") == false)
-    let made = "# Ovens\n\n| Method | Path | What it does |\n|---|---|---|\n| GET | /ovens/{oven} | One oven. |\n"
+    let made = """
+      # Ovens
+
+      | Method | Path | What it does |
+      |---|---|---|
+      | GET | /ovens/{oven} | One oven. |
+
+      """
     let probed = Self.server()
     _ = try await Server.verify(made, probed) {
       $0.values = ["oven=\(value)"]

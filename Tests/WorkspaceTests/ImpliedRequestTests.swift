@@ -83,10 +83,24 @@ struct ImpliedRequestTests {
 
   private static func command(_ method: String, _ target: String, _ body: String? = nil) -> String {
     let data = body.map { " -H 'Content-Type: application/json' -d '\($0)'" } ?? ""
-    return "```sh\ncurl -X \(method) 'http://localhost:9000/api\(target)' -H \"Authorization: Bearer $TOKEN\"\(data)\n```\n"
+    return """
+      ```sh
+      curl -X \(method) 'http://localhost:9000/api\(target)' -H "Authorization: Bearer $TOKEN"\(data)
+      ```
+
+      """
   }
 
-  private static func reply(_ status: Int, _ body: String) -> String { "Response (\(status)):\n\n```json\n\(body)\n```\n" }
+  private static func reply(_ status: Int, _ body: String) -> String {
+    """
+    Response (\(status)):
+
+    ```json
+    \(body)
+    ```
+
+    """
+  }
 
   private static let thing = #"{"id": "t_1", "name": "Ball", "kind": "a"}"#
 

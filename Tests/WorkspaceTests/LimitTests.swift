@@ -87,10 +87,22 @@ struct LimitTests {
 
   // MARK: Annotations
 
-  private let wrong = "```json\n{\"a\": }\n```\n\n"
+  private let wrong = """
+    ```json
+    {"a": }
+    ```
+
+
+    """
 
   @Test func anIgnoreSilencesItsBlockAndNoOther() {
-    let page = "<!-- tally: ignore snippet/json -->\n\(wrong)\(wrong)<!-- tally: ignore snippet/json -->\n\ntext\n"
+    let page = """
+      <!-- tally: ignore snippet/json -->
+      \(wrong)\(wrong)<!-- tally: ignore snippet/json -->
+
+      text
+
+      """
     let codes = analysis(["page.md": page]).reported.map(\.code)
     let all = analysis(["page.md": wrong + wrong]).reported.map(\.code)
     #expect(all.count == 2 && Set(all).count == 1)
@@ -102,8 +114,23 @@ struct LimitTests {
 
   @Test func anIgnoreOfAListSilencesWhatStandsInIt() {
     let code = analysis(["page.md": wrong]).reported[0].code
-    let item = "- a\n\n  ```json\n  {\"a\": }\n  ```\n\n"
-    let found = analysis(["page.md": "<!-- tally: ignore \(code) -->\n\n\(item)\(item)\n"]).reported
+    let item = """
+      - a
+
+        ```json
+        {"a": }
+        ```
+
+
+      """
+    let found = analysis([
+      "page.md": """
+      <!-- tally: ignore \(code) -->
+
+      \(item)\(item)
+
+      """
+    ]).reported
     #expect(found.isEmpty, "\(found.map(\.message))")
   }
 

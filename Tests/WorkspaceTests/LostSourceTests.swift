@@ -12,9 +12,44 @@ struct LostSourceTests {
 
   private var sources: LostSources {
     LostSources([
-      ("book/firing.md", document("# Firing\n\nCall `kiln.fire()` and `kiln.vent()`.\n\n```sh\nkiln fire --hot\n```\n")),
-      ("book/glazing.md", document("# Glazing\n\nCall `pot.glaze()` and `kiln.vent()`.\n\n```sh\npot glaze --twice\n```\n")),
-      ("book/sorting.md", document("# Sorting\n\nSort the pots.\n")),
+      (
+        "book/firing.md",
+        document(
+          """
+          # Firing
+
+          Call `kiln.fire()` and `kiln.vent()`.
+
+          ```sh
+          kiln fire --hot
+          ```
+
+          """)
+      ),
+      (
+        "book/glazing.md",
+        document(
+          """
+          # Glazing
+
+          Call `pot.glaze()` and `kiln.vent()`.
+
+          ```sh
+          pot glaze --twice
+          ```
+
+          """)
+      ),
+      (
+        "book/sorting.md",
+        document(
+          """
+          # Sorting
+
+          Sort the pots.
+
+          """)
+      ),
     ])
   }
 
@@ -23,12 +58,40 @@ struct LostSourceTests {
   }
 
   @Test func whatThePageHasTellsMoreThanHowItIsCalled() {
-    let page = document("# Mover\n\n`kiln.fire()`, `kiln.vent()`.\n\n```sh\nkiln fire --hot\n```\n")
+    let page = document(
+      """
+      # Mover
+
+      `kiln.fire()`, `kiln.vent()`.
+
+      ```sh
+      kiln fire --hot
+      ```
+
+      """)
     #expect(sources.hint(for: "book/glazando.md", page) == "; did you mean 'book/firing.md'?")
   }
 
   @Test func whereNothingTellsItNothingIsOffered() {
-    #expect(sources.hint(for: "book/escaping.md", document("# Maskieren\n\nZeichen.\n")) == "")
-    #expect(sources.hint(for: "book/venting.md", document("# Lüften\n\nMit `kiln.vent()`.\n")) == "")
+    #expect(
+      sources.hint(
+        for: "book/escaping.md",
+        document(
+          """
+          # Maskieren
+
+          Zeichen.
+
+          """)) == "")
+    #expect(
+      sources.hint(
+        for: "book/venting.md",
+        document(
+          """
+          # Lüften
+
+          Mit `kiln.vent()`.
+
+          """)) == "")
   }
 }

@@ -75,7 +75,13 @@ struct MigrationTests {
         "/old/a.html" = "../a.html"
         [preprocessor.toc]
         """,
-        "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n  - [B](b.md)\n", "src/a.md": "# A", "src/b.md": "# B",
+        "src/SUMMARY.md": """
+        # Summary
+
+        - [A](a.md)
+          - [B](b.md)
+
+        """, "src/a.md": "# A", "src/b.md": "# B",
       ],
       text: [
         "title: A book", "source: src", "locales:", "  source: de", "  layout: root", "site:",
@@ -134,7 +140,12 @@ struct MigrationTests {
   /// Versions stand where they stood, and links of the bar lead to pages by address, number and `id`.
   @Test func docusaurusWithVersions() throws {
     let found = try migration([
-      "docs/01-start/02-Fire.md": "---\nid: first-fire\n---\n# A", "docs/b.md": "# B", "versions.json": #"["2.0", "1.0"]"#,
+      "docs/01-start/02-Fire.md": """
+      ---
+      id: first-fire
+      ---
+      # A
+      """, "docs/b.md": "# B", "versions.json": #"["2.0", "1.0"]"#,
       "versioned_docs/version-2.0/b.md": "# B", "versioned_docs/version-1.0/b.md": "# B",
       "versioned_sidebars/version-1.0-sidebars.json": #"{"docs": ["b"]}"#,
       "sidebars.js": "module.exports = {main: ['start/first-fire', 'b']};",
@@ -255,7 +266,13 @@ struct MigrationTests {
 
   @Test func vitepress() throws {
     let found = try migration([
-      "docs/en/a.md": "# A", "docs/zh/a.md": "# 甲", "docs/public/_redirects": "# x\n/b /en/a/ 301\n/c/* /en/:splat\n",
+      "docs/en/a.md": "# A", "docs/zh/a.md": "# 甲",
+      "docs/public/_redirects": """
+      # x
+      /b /en/a/ 301
+      /c/* /en/:splat
+
+      """,
       "docs/.vitepress/config.ts": """
       export default defineConfig({
         title: 'V', rewrites: { 'en/:rest*': ':rest*' },
@@ -298,7 +315,11 @@ struct MigrationTests {
       hugo.report == ["Hugo: title, address, 2 locales, addresses of pages"])
     let docfx = try migration([
       "docfx.json": #"{"metadata": [], "build": {"content": [{"files": ["**/*.md"]}], "globalMetadata": {"_appTitle": "D"}}}"#,
-      "toc.yml": "- name: A\n  href: a.md\n", "a.md": "# A",
+      "toc.yml": """
+      - name: A
+        href: a.md
+
+      """, "a.md": "# A",
     ])
     #expect(
       docfx.text == ["title: D", "site:", "  addresses: docfx", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])
@@ -307,46 +328,5 @@ struct MigrationTests {
         "DocFX: title, menu of 1 entry, addresses of pages", "not carried over:",
         "  docfx.json:1:14: metadata: the reference of code is not extracted",
       ])
-  }
-
-  @Test(arguments: [
-    ([:], "no project of Docusaurus, Starlight, VitePress, MkDocs, Hugo, DocFX or mdBook is found here"),
-    (["mkdocs.yml": "site_name: x"], "'docs' must be the folder of the documents, and is none"),
-    (["mkdocs.yml": "docs_dir: ../x"], "the documents are in '../x', outside of this folder; name the folder above it"),
-    (["mkdocs.yml": "a: ["], "'mkdocs.yml' states nothing that can be read as data"),
-    (["a/book.toml": "", "b/book.toml": ""], "several projects are found: a/book.toml, b/book.toml; name the folder of one"),
-    (["astro.config.mjs": "export default {}"], "'astro.config.mjs' is of Astro, but names no 'starlight({ … })'"),
-  ])
-  func whyThereIsNone(_ files: [String: String], _ message: String) {
-    #expect(performing { _ = try migration(files) } == message)
-  }
-
-  private func performing(_ body: () throws -> Void) -> String? {
-    do {
-      try body()
-      return nil
-    } catch let failure as Migration.Failure {
-      return failure.message
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  @Test func aConfigurationThatIsThereStays() throws {
-    let made = NSTemporaryDirectory() + "tally-migrate-\(UUID().uuidString)"
-    defer { Disk.removeTree(made) }
-    #expect(Disk.makeFolders(made + "/docs") == nil)
-    #expect(Disk.writeNew(made + "/mkdocs.yml", Array("site_name: x\n".utf8)) == nil)
-    #expect(Disk.writeNew(made + "/docs/index.md", Array("# A\n".utf8)) == nil)
-    #expect(try Migration(folder: made).write(force: false) == true)
-    let written = Disk.read(made + "/tally.yml")
-    #expect(try Migration(folder: made).write(force: false) == false)
-    #expect(Disk.replace(made + "/tally.yml", Array("title: Y\n".utf8)) == nil)
-    let message = "'tally.yml' is there already; --force writes over it, and --dry-run shows the new one"
-    #expect(performing { _ = try Migration(folder: made).write(force: false) } == message)
-    #expect(Disk.read(made + "/tally.yml") == Array("title: Y\n".utf8))
-    #expect(try Migration(folder: made).write(force: true) == true)
-    #expect(Disk.read(made + "/tally.yml") == written)
-    #expect(Disk.read(made + "/docs/index.md") == Array("# A\n".utf8))
   }
 }

@@ -48,7 +48,14 @@ struct NavigationReaderTests {
     let root = NSTemporaryDirectory() + "tally-category-\(UUID().uuidString)"
     defer { Disk.removeTree(root) }
     let texts = [
-      "docs/intro.md": "---\nsidebar_position: 2\n---\n\n# Intro\n", "docs/kilns/a.md": "# Kiln\n",
+      "docs/intro.md": """
+      ---
+      sidebar_position: 2
+      ---
+
+      # Intro
+
+      """, "docs/kilns/a.md": "# Kiln\n",
       "docs/kilns/deep/b.md": "# Deep\n",
       "docs/clay/c.md": "# Clay\n", "docs/wood/d.md": "# Wood\n",
       "docs/kilns/_category_.json":
@@ -153,7 +160,13 @@ struct NavigationReaderTests {
       read("sidebars.json", #"{"a": {"First": ["x"], "Second": ["y"]}}"#).menu == [
         "First -", " · docs/x", "Second -", " · docs/y",
       ])
-    let text = "import type {S} from 'x';\nconst sidebars: S = {a: ['x']};\n\nexport default sidebars satisfies S;\n"
+    let text = """
+      import type {S} from 'x';
+      const sidebars: S = {a: ['x']};
+
+      export default sidebars satisfies S;
+
+      """
     #expect(read("sidebars.ts", text).menu == ["· docs/x"])
   }
 
@@ -206,12 +219,44 @@ struct NavigationReaderTests {
 
   @Test func docfxAndJupyterBook() {
     let toc =
-      "- name: Home\n  href: index.md\n- name: API\n  href: api/\n- name: More\n  items:\n  - name: A\n    href: a.md\n  - uid: X.Y\n"
-    let found = read("docs/toc.yml", toc, others: ["docs/api/toc.yml": "items:\n- name: B\n  href: b.md\n"])
+      """
+      - name: Home
+        href: index.md
+      - name: API
+        href: api/
+      - name: More
+        items:
+        - name: A
+          href: a.md
+        - uid: X.Y
+
+      """
+    let found = read(
+      "docs/toc.yml", toc,
+      others: [
+        "docs/api/toc.yml": """
+        items:
+        - name: B
+          href: b.md
+
+        """
+      ])
     #expect(found.menu == ["Home docs/index.md", "API -", " B docs/api/b.md", "More -", " A docs/a.md"])
     #expect(found.problems == ["9:5 'X.Y' names what a program computes, and is missing from the menu"])
     let book =
-      "format: jb-book\nroot: intro\nparts:\n- caption: One\n  chapters:\n  - file: a\n    sections:\n    - file: b\n  - url: https://e.org\n    title: E\n"
+      """
+      format: jb-book
+      root: intro
+      parts:
+      - caption: One
+        chapters:
+        - file: a
+          sections:
+          - file: b
+        - url: https://e.org
+          title: E
+
+      """
     #expect(read("docs/_toc.yml", book).menu == ["· docs/intro", "One -", " · docs/a", "  · docs/b", " E https://e.org"])
   }
 
@@ -229,7 +274,12 @@ struct NavigationReaderTests {
     for index in 1...25 { script += "const a\(index) = [...a\(index - 1), ...a\(index - 1)]\n" }
     let list = ScriptReader(Array((script + "export default a25").utf8)).exported()?.list
     #expect((list?.count ?? 0) < 1 << 18)
-    let toc = String(repeating: "- name: A\n  href: toc.yml\n", count: 20)
+    let toc = String(
+      repeating: """
+        - name: A
+          href: toc.yml
+
+        """, count: 20)
     #expect(read("docs/toc.yml", toc).menu.count == 20 + 500 * 20)
     var names = "a0: &a0 [index.md]\n"
     for index in 1...8 {

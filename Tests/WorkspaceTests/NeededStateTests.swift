@@ -37,7 +37,12 @@ struct NeededStateTests {
     \(exchange("GET /seats"))
     """,
     "b.md": "# Rooms\n\n" + exchange("GET /rooms")
-      + "<!-- tally: state=\"logins are on\" -->\n## Mine\n\n" + exchange("GET /rooms/mine"),
+      + """
+      <!-- tally: state="logins are on" -->
+      ## Mine
+
+
+      """ + exchange("GET /rooms/mine"),
   ]
 
   private func verify(
@@ -137,12 +142,29 @@ struct NeededStateTests {
 
   @Test func whatUsesValuesOfAStateOrEndsThemFollowsIntoIt() async throws {
     func exchange(_ request: String, _ reply: String) -> String {
-      "```http\n\(request)\n```\n\n```http\n\(reply)\n```\n\n"
+      """
+      ```http
+      \(request)
+      ```
+
+      ```http
+      \(reply)
+      ```
+
+
+      """
     }
     let key = #"{"id": 7001}"#
     let head = "HTTP/1.1 200 OK\nContent-Type: application/json\n\n"
     let page =
-      "# Keys\n\n<!-- tally: state=\"logins are on\" -->\n## With a login\n\n"
+      """
+      # Keys
+
+      <!-- tally: state="logins are on" -->
+      ## With a login
+
+
+      """
       + exchange("POST /keys HTTP/1.1", head.replacing("200 OK", with: "201 Created") + key) + "## Afterwards\n\n"
       + exchange("GET /keys/7001 HTTP/1.1", head + key) + exchange("GET /doors HTTP/1.1", "HTTP/1.1 200 OK")
       + exchange("DELETE /keys/7001 HTTP/1.1", "HTTP/1.1 204 No Content")

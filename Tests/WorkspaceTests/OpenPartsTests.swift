@@ -32,7 +32,12 @@ struct OpenPartsTests {
     (#"{"cone": 6, "note": "hot"}"#, "If the oven has no `note`, nobody wrote one."),
     (
       #"{"cone": 6, "note": "hot"}"#,
-      "The reply has these fields:\n\n- `cone`: integer - How hot.\n- `note`: Optional string - A remark."
+      """
+      The reply has these fields:
+
+      - `cone`: integer - How hot.
+      - `note`: Optional string - A remark.
+      """
     ),
     ("{\n  \"cone\": 6,\n  \"note\": \"hot\" // optional\n}", ""),
   ]
@@ -165,8 +170,14 @@ struct OpenPartsTests {
     let both = Server { $0.method == "POST" ? (201, #"{"id": 9}"#) : (200, #"{"id": 9}"#) }
     _ = try await Server.verify(page + "\n\n" + rooms, both) { $0.values = ["id=7"] }
     #expect(both.lines == ["POST /ovens", "GET /ovens/7", "POST /rooms", "GET /rooms/9"])
-    let listed = page.replacing("POST /ovens HTTP/1.1\n\n{\"cone\": 6}", with: "GET /ovens/newest HTTP/1.1")
-      .replacing("201 Created", with: "200 OK")
+    let listed = page.replacing(
+      """
+      POST /ovens HTTP/1.1
+
+      {"cone": 6}
+      """, with: "GET /ovens/newest HTTP/1.1"
+    )
+    .replacing("201 Created", with: "200 OK")
     let server = Server { _ in (200, #"{"id": 9}"#) }
     _ = try await Server.verify(listed, server) { $0.values = ["id=7"] }
     #expect(server.lines.last == "GET /ovens/7")

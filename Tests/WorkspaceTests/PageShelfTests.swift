@@ -7,7 +7,17 @@ import Testing
 /// Pages are there as often as they are rendered, and then no more.
 struct PageShelfTests {
   private func page(_ path: String) -> AnalysedPage {
-    let document = MarkdownParser().parse(SourceFile(path: path, bytes: Array("# A\n\nText.\n".utf8))).document
+    let document = MarkdownParser().parse(
+      SourceFile(
+        path: path,
+        bytes: Array(
+          """
+          # A
+
+          Text.
+
+          """.utf8))
+    ).document
     return AnalysedPage(page: Page(document: document), locale: "en", logicalPath: path, snippets: [])
   }
 

@@ -67,13 +67,28 @@ struct PrintedCommandTests {
     locales: {source: en, variants: [cs]}
     """,
     "content/en/a.md": page, "content/en/\(name).md": page, "content/cs/a.md": page.replacing("string", with: "integer"),
-    "back.po": "msgid \"\"\nmsgstr \"Language: cs\\n\"\n\nmsgctxt \(quoted)\nmsgid \(quoted)\nmsgstr \(quoted)\n",
+    "back.po": """
+    msgid ""
+    msgstr "Language: cs\\n"
+
+    msgctxt \(quoted)
+    msgid \(quoted)
+    msgstr \(quoted)
+
+    """,
     "values": "\(escaped)\n\(escaped)=\(escaped)\n",
     "api.json": """
     {"openapi": "3.1.0", "info": {"title": \(quoted), "version": \(quoted)}, "paths": {"/\(quoted.dropFirst()): {"post":
     {"operationId": \(quoted), "responses": {\(quoted): {"description": \(quoted)}}, "parameters": [{"name": \(quoted), "in": \(quoted)}]}}}}
     """,
-    "other/mkdocs.yml": "site_name: \(quoted)\nnav:\n- \(quoted): \(quoted)\n\(quoted): \(quoted)\nplugins: [\(quoted)]\n",
+    "other/mkdocs.yml": """
+    site_name: \(quoted)
+    nav:
+    - \(quoted): \(quoted)
+    \(quoted): \(quoted)
+    plugins: [\(quoted)]
+
+    """,
     "other/docs/a.md": page,
     "docusaurus/docusaurus.config.js": "module.exports = {title: \(quoted), plugins: [\(quoted)], [\(quoted)]: f(\(quoted))}\n",
     "docusaurus/docs/a.md": page,
@@ -98,11 +113,13 @@ struct PrintedCommandTests {
     "locales todo --format markdown", "locales pairs", "locales export --locale cs", "locales export --locale cs --format po",
     "locales export --locale \"$P\"", "locales import back.po", "locales fix --dry-run", "migrate other --dry-run",
     "migrate docusaurus --dry-run",
-    "migrate \"$P\"", "verify --server http://127.0.0.1:1 --values values", "verify --server http://127.0.0.1:1 --format junit",
-    "verify --server http://127.0.0.1:1 --format json", "verify --server http://127.0.0.1:1 --format markdown",
-    "verify --server http://127.0.0.1:1 --verbose", "verify --server \"$P\"",
-    "verify --server http://127.0.0.1:1 --set \"$P\"",
-    "verify --server http://127.0.0.1:1 --header \"$P\" --api \"$P\"", "explain \"$P\"", "theme eject \"$P\"", "init \"$N/$P\"",
+    "migrate \"$P\"", "verify --wait 0 --server http://127.0.0.1:1 --values values",
+    "verify --wait 0 --server http://127.0.0.1:1 --format junit",
+    "verify --wait 0 --server http://127.0.0.1:1 --format json", "verify --wait 0 --server http://127.0.0.1:1 --format markdown",
+    "verify --wait 0 --server http://127.0.0.1:1 --verbose", "verify --wait 0 --server \"$P\"",
+    "verify --wait 0 --server http://127.0.0.1:1 --set \"$P\"",
+    "verify --wait 0 --server http://127.0.0.1:1 --header \"$P\" --api \"$P\"", "explain \"$P\"", "theme eject \"$P\"",
+    "init \"$N/$P\"",
     "check --format \"$P\"", "check \"--$P\"", "\"$P\"", "help \"$P\"", "check \"$P\"", "check --config \"$P\"",
     "serve --port \"$P\"", "mock --api \"$P\"",
     "schema \"$P\"", "cache \"$P\"", "merge \"$P\"",

@@ -30,39 +30,126 @@ struct ProjectRootTests {
   private static let prose = "In this guide you learn how the server sends notifications to your devices, and what it is for.\n\n"
   private static let german =
     "In dieser Anleitung lernen Sie, wie der Server die Mitteilungen an das Gerät sendet und was das ist.\n\n"
-  private static let code = "```js\nsend(it);\n```\n"
+  private static let code = """
+    ```js
+    send(it);
+    ```
+
+    """
 
   /// Projects with faults in several pages.
   static let projects: [(name: String, files: [String: String])] = [
     (
       "folders",
       [
-        "docs/en/a.md": "# A\n\n\(prose)\(code)", "docs/de/a.md": "# A\n\n\(german)\(code.replacing("send", with: "sende"))",
-        "docs/en/b/c.md": "# C\n\n[x](../gone.md)\n", "docs/de/b/c.md": "# C\n\n[x](#fort) <tabs>\n", "docs/de/b/d.md": "# D\n",
-        "docs/README.md": "# R\n\n<tabs>\n",
+        "docs/en/a.md": """
+        # A
+
+        \(prose)\(code)
+        """,
+        "docs/de/a.md": """
+        # A
+
+        \(german)\(code.replacing("send", with: "sende"))
+        """,
+        "docs/en/b/c.md": """
+        # C
+
+        [x](../gone.md)
+
+        """,
+        "docs/de/b/c.md": """
+        # C
+
+        [x](#fort) <tabs>
+
+        """, "docs/de/b/d.md": "# D\n",
+        "docs/README.md": """
+        # R
+
+        <tabs>
+
+        """,
       ]
     ),
     (
       "beside the source",
       [
-        "docs/a.md": "# A\n\n\(prose)\(code)", "docs/de/a.md": "# A\n\n\(german)\(code.replacing("send", with: "sende"))",
-        "docs/b/c.md": "# C\n\n[x](../gone.md)\n", "docs/de/b/c.md": "# C\n\n[x](#fort)\n", "docs/fr/a.md": "# A\n\n\(code)",
-        "docs/fr/b/c.md": "# C\n", "docs/e.md": "# E\n\n\(prose)",
+        "docs/a.md": """
+        # A
+
+        \(prose)\(code)
+        """,
+        "docs/de/a.md": """
+        # A
+
+        \(german)\(code.replacing("send", with: "sende"))
+        """,
+        "docs/b/c.md": """
+        # C
+
+        [x](../gone.md)
+
+        """,
+        "docs/de/b/c.md": """
+        # C
+
+        [x](#fort)
+
+        """,
+        "docs/fr/a.md": """
+        # A
+
+        \(code)
+        """,
+        "docs/fr/b/c.md": "# C\n",
+        "docs/e.md": """
+        # E
+
+        \(prose)
+        """,
       ]
     ),
     (
       "Docusaurus",
       [
-        "docs/a.md": "# A\n\n\(prose)\(code)", "blog/n.md": "# N\n\n[x](gone.md)\n", "README.md": "# R\n",
-        "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# A\n\n\(german)\(code.replacing("send", with: "sende"))",
-        "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# A\n\n\(code)",
+        "docs/a.md": """
+        # A
+
+        \(prose)\(code)
+        """,
+        "blog/n.md": """
+        # N
+
+        [x](gone.md)
+
+        """, "README.md": "# R\n",
+        "i18n/de/docusaurus-plugin-content-docs/current/a.md": """
+        # A
+
+        \(german)\(code.replacing("send", with: "sende"))
+        """,
+        "i18n/fr/docusaurus-plugin-content-docs/current/a.md": """
+        # A
+
+        \(code)
+        """,
       ]
     ),
     (
       "configured",
       [
-        "tally.yml": "source: content\nlocales: {source: en, variants: [de]}\n", "content/en/a.md": "# A\n\n\(code)",
-        "content/de/a.md": "# A\n\n\(code.replacing("send", with: "sende"))", "content/notes.md": "# N\n",
+        "tally.yml": "source: content\nlocales: {source: en, variants: [de]}\n",
+        "content/en/a.md": """
+        # A
+
+        \(code)
+        """,
+        "content/de/a.md": """
+        # A
+
+        \(code.replacing("send", with: "sende"))
+        """, "content/notes.md": "# N\n",
       ]
     ),
   ]
@@ -92,7 +179,15 @@ struct ProjectRootTests {
   }
 
   @Test func aRepositoryIsTheProjectOfItsPages() throws {
-    let root = try folder([".git/HEAD": "", "a.md": "# A\n\n[x](guide/b.md) [y](#z)\n", "guide/b.md": "[x](../gone.md)\n"])
+    let root = try folder([
+      ".git/HEAD": "",
+      "a.md": """
+      # A
+
+      [x](guide/b.md) [y](#z)
+
+      """, "guide/b.md": "[x](../gone.md)\n",
+    ])
     defer { Disk.removeTree(root) }
     let whole = try findings([root])
     #expect(whole.count == 2)

@@ -30,7 +30,15 @@ struct PublicationTests {
     }
   }
 
-  private static func page(_ frontMatter: String) -> String { "---\n\(frontMatter)\n---\n# Kilns\n" }
+  private static func page(_ frontMatter: String) -> String {
+    """
+    ---
+    \(frontMatter)
+    ---
+    # Kilns
+
+    """
+  }
 
   @Test(arguments: [
     ("draft: true", true), ("draft: false", false), ("published: false", true), ("headless: true", true),
@@ -72,7 +80,12 @@ struct PublicationTests {
   /// The pages of a book are its chapters, and what stands in a bundle of Hugo belongs to its page.
   @Test func chaptersAndBundles() throws {
     let book = [
-      "book.toml": "[book]\nsrc = 'docs'\n", "docs/SUMMARY.md": "- [A](a.md)\n  - [B](b/README.md)\n", "docs/a.md": "# A\n",
+      "book.toml": "[book]\nsrc = 'docs'\n",
+      "docs/SUMMARY.md": """
+      - [A](a.md)
+        - [B](b/README.md)
+
+      """, "docs/a.md": "# A\n",
       "docs/b/README.md": "# B\n", "docs/README.md": "# Other\n", "docs/b/part.md": "Part.\n",
     ]
     #expect(try Self.pages(book) == ["a.md", "b/README.md"])
@@ -116,7 +129,12 @@ struct PublicationTests {
   @Test func nothingOfADraftIsInTheSite() throws {
     let files = [
       "tally.yml": "title: Kilns\nsource: docs\nsite: {url: 'https://kiln.example/'}\n",
-      "docs/index.md": "# Home\n\nSee [more](secret.md).\n",
+      "docs/index.md": """
+      # Home
+
+      See [more](secret.md).
+
+      """,
       "docs/secret.md": Self.page("draft: true\ndate: 2026-01-01") + "\n`GET /zebras` returns `200 OK`.\n",
       "docs/hidden.md": Self.page("unlisted: true\ndate: 2026-01-01") + "\nA quagga.\n",
     ]
@@ -157,7 +175,13 @@ struct PublicationTests {
 
   @Test func hugoWritesAddressesInSmallLetters() throws {
     let files = [
-      "hugo.toml": "title = 'Kilns'\n", "tally.yml": "source: content\n", "content/Heat/UpTo.md": "# Up\n\n[Up](UpTo.md)\n",
+      "hugo.toml": "title = 'Kilns'\n", "tally.yml": "source: content\n",
+      "content/Heat/UpTo.md": """
+      # Up
+
+      [Up](UpTo.md)
+
+      """,
     ]
     let paths = try Self.project(files) { project in
       let analysis = Analyzer(project: project, scheduler: Scheduler(jobs: 2)).analyze()

@@ -11,7 +11,18 @@ struct ReferenceArtifactTests {
     let root = NSTemporaryDirectory() + "tally-artifacts-\(UUID().uuidString)"
     defer { Disk.removeTree(root) }
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    let page = "# Rooms\n\n```sh\ncurl -X DELETE https://api.example.com/rooms/7\n```\n\n```http\nHTTP/1.1 204 No Content\n```\n"
+    let page = """
+      # Rooms
+
+      ```sh
+      curl -X DELETE https://api.example.com/rooms/7
+      ```
+
+      ```http
+      HTTP/1.1 204 No Content
+      ```
+
+      """
     try Data(page.utf8).write(to: URL(fileURLWithPath: root + "/rooms.md"))
     try Data(configuration.utf8).write(to: URL(fileURLWithPath: root + "/tally.yml"))
     let scheduler = Scheduler(jobs: 1)

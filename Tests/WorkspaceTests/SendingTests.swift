@@ -6,7 +6,7 @@ import Verification
 
 /// Which requests `tally verify` sends, and with what in them.
 struct SendingTests {
-  private typealias Server = AnsweringServer
+  typealias Server = AnsweringServer
 
   // MARK: What is sent
 
@@ -68,11 +68,27 @@ struct SendingTests {
   }
 
   @Test func whatIsMarkedOrNamedIsNeverSent() async throws {
-    let marked = Self.switches.replacing("```sh\ncurl -X", with: "<!-- tally: skip -->\n```sh\ncurl -X")
+    let marked = Self.switches.replacing(
+      """
+      ```sh
+      curl -X
+      """,
+      with: """
+        <!-- tally: skip -->
+        ```sh
+        curl -X
+        """)
     let server = Server()
     _ = try await Server.verify(marked, server) { $0.probing = .unsafe }
     #expect(server.lines == ["GET /kilns"])
-    let titled = Self.switches.replacing("Turn the whole", with: "<!-- tally: skip -->\n## Danger\n\nTurn the whole")
+    let titled = Self.switches.replacing(
+      "Turn the whole",
+      with: """
+        <!-- tally: skip -->
+        ## Danger
+
+        Turn the whole
+        """)
     let below = Server()
     _ = try await Server.verify(titled, below) { $0.probing = .unsafe }
     #expect(below.lines == ["GET /kilns"])
@@ -188,15 +204,67 @@ struct SendingTests {
   }
 
   @Test(arguments: [
-    "```json\n$ curl http://localhost:7000/pots\n{\n  \"pots\": [{\"id\": 1}]\n}\n```\n",
-    "```console\n$ curl -s http://localhost:7000/pots?full=1\n{\"pots\": []}\n```\n",
-    "```bash\ncurl http://localhost:7000/pots\n# {\"pots\": [],\n#  \"next\": null}\n```\n",
-    "Send a `GET` request:\n\n```sh\ncurl http://localhost:7000/pots\n```\n\n```json\n{\"pots\": []}\n```\n",
+    """
+    ```json
+    $ curl http://localhost:7000/pots
+    {
+      "pots": [{"id": 1}]
+    }
+    ```
+
+    """,
+    """
+    ```console
+    $ curl -s http://localhost:7000/pots?full=1
+    {"pots": []}
+    ```
+
+    """,
+    """
+    ```bash
+    curl http://localhost:7000/pots
+    # {"pots": [],
+    #  "next": null}
+    ```
+
+    """,
+    """
+    Send a `GET` request:
+
+    ```sh
+    curl http://localhost:7000/pots
+    ```
+
+    ```json
+    {"pots": []}
+    ```
+
+    """,
     "    $ curl http://localhost:7000/pots\n    {\n      \"pots\": []\n    }\n",
-    "```\nGET /pots\n```\n\nIt answers:\n\n```jsonc\n{\n  \"pots\": [] // all of them\n}\n```\n",
+    """
+    ```
+    GET /pots
+    ```
+
+    It answers:
+
+    ```jsonc
+    {
+      "pots": [] // all of them
+    }
+    ```
+
+    """,
   ])
   func whatStandsBelowARequestIsItsReply(_ block: String) async throws {
-    let page = "# Pots\n\nSee the pots:\n\n\(block)\n"
+    let page = """
+      # Pots
+
+      See the pots:
+
+      \(block)
+
+      """
     let server = Server { _ in (200, #"{"pots": [{"id": 1}], "next": null}"#) }
     let outcome = try await Server.verify(page, server)
     #expect(server.lines.count == 1)
@@ -233,136 +301,4 @@ struct SendingTests {
   }
 
   // MARK: Values
-
-  private static let lists = """
-    # Firings
-
-    ```http
-    GET /firings HTTP/1.1
-    ```
-
-    ```http
-    HTTP/1.1 200 OK
-    Content-Type: application/json
-
-    {"firings": [{"firing_id": 4}, {"firing_id": 5}]}
-    ```
-
-    # One
-
-    ```http
-    GET /firings/5 HTTP/1.1
-    ```
-
-    ```http
-    HTTP/1.1 200 OK
-    Content-Type: application/json
-
-    {"firing_id": 5}
-    ```
-
-    """
-
-  @Test func aGivenValueCountsBeforeAReceivedOne() async throws {
-    func lines(_ list: String, _ values: [String]) async throws -> (lines: [String], codes: [String]) {
-      let server = Server { $0.url.hasSuffix("/firings") ? (200, #"{"firings": [\#(list)]}"#) : (200, #"{"firing_id": 9}"#) }
-      let outcome = try await Server.verify(Self.lists, server) { $0.values = values }
-      return (server.lines, outcome.diagnostics.filter { $0.severity == .error }.map(\.code))
-    }
-    #expect(try await lines(#"{"firing_id": 9}"#, []) == (["GET /firings", "GET /firings/9"], []))
-    #expect(try await lines(#"{"firing_id": 9}"#, ["ID=31"]) == (["GET /firings", "GET /firings/31"], []))
-    // An empty list is no fault, and what needs an item of it is not sent.
-    #expect(try await lines("", []) == (["GET /firings"], []))
-    #expect(try await lines("", ["id=31"]) == (["GET /firings", "GET /firings/31"], []))
-  }
-
-  @Test func noPlaceholderLeaves() async throws {
-    let page = """
-      # Shelves
-
-      ```
-      POST /shelves/<shelf>/pots/
-      ```
-
-      ```
-      202 Accepted
-      ```
-
-      """
-    let without = Server { _ in (202, "") }
-    let outcome = try await Server.verify(page, without)
-    #expect(without.lines == [])
-    #expect(outcome.sent == 0)
-    let server = Server { _ in (202, "") }
-    _ = try await Server.verify(page, server) { $0.values = ["shelf=north"] }
-    #expect(server.lines == ["POST /shelves/north/pots/"])
-  }
-
-  @Test func whatMayBeLeftOutOfAPathIsSentBothWays() async throws {
-    for (line, values, sent) in [
-      ("POST /clear/<room>[/<shelf>]", ["room=a", "shelf=b"], ["POST /clear/a", "POST /clear/a/b"]),
-      ("GET /pots[/<pot>]/glazes", ["pot=7"], ["GET /pots/glazes", "GET /pots/7/glazes"]),
-    ] {
-      let page = "# Clearing\n\nThe request:\n\n```\n\(line)\n```\n\nThe reply:\n\n```json\n{\"n\": 1}\n```\n"
-      let server = Server { _ in (200, #"{"n": 1}"#) }
-      _ = try await Server.verify(page, server) { $0.values = values }
-      #expect(server.lines == sent)
-    }
-  }
-
-  // MARK: What a run proves
-
-  @Test func aRunThatSendsNothingSaysWhatIsMissing() async throws {
-    let page =
-      "# Pots\n\n```\nGET /pots?n=<how many pots>\n```\n\n```\n200 OK\nContent-Type: application/json\n\n{\"pots\": []}\n```\n"
-    let outcome = try await Server.verify(page, Server())
-    #expect(outcome.sent == 0)
-    #expect(outcome.coverage == 0)
-    #expect(outcome.nothingSent == "nothing was sent to the server: 1 × no value is given for <how many pots>")
-    // The name as the page spells it does as well.
-    let server = Server { _ in (200, #"{"pots": []}"#) }
-    let given = try await Server.verify(page, server) { $0.values = ["how many pots=3"] }
-    #expect(server.lines == ["GET /pots?n=3"])
-    #expect(given.coverage == 100)
-  }
-
-  @Test func namesThatAreNotThereAreWrong() async throws {
-    await #expect {
-      try await Server.verify(Self.lists, Server()) { $0.only = ["/firing/"] }
-    } throws: { "\(($0 as? Project.CallError)?.message ?? "")".contains("GET /firings") }
-    await #expect {
-      try await Server.verify(Self.lists, Server()) { $0.values = ["firing=3"] }
-    } throws: { "\(($0 as? Project.CallError)?.message ?? "")".contains("there are: id") }
-    // A file of values is shared with other APIs.
-    let file = try ValuesFile("firing=3\n", name: "kiln.env")
-    let server = Server { _ in (200, #"{"firings": []}"#) }
-    _ = try await Server.verify(Self.lists, server) { $0.add(valuesFile: file) }
-    #expect(server.lines == ["GET /firings"])
-  }
-
-  // MARK: Fields
-
-  @Test func aFieldThatOnlyAnotherReplyShowsIsNoFault() async throws {
-    func page(_ first: String, _ second: String) -> String {
-      Self.exchange("/pots/1", first) + Self.exchange("/pots/2", second)
-    }
-    let server = Server { _ in (200, #"{"id": 1}"#) }
-    let shown = try await Server.verify(page(#"{"id": 1, "glaze": "ash"}"#, #"{"id": 2, "glaze": "ash"}"#), server).diagnostics
-    #expect(shown.filter { $0.severity == .error }.count == 2)
-    let listed = try await Server.verify(
-      Self.exchange("/pots", #"[{"id": 1, "glaze": "ash"}]"#),
-      Server { _ in
-        (200, #"[{"id": 1, "glaze": "ash"}, {"id": 2}]"#)
-      }
-    ).diagnostics
-    #expect(listed.map(\.code) == ["verify/inferred-field"])
-    #expect(listed.map(\.severity) == [.note])
-    let lost = try await Server.verify(
-      Self.exchange("/pots", #"[{"id": 1, "glaze": "ash"}]"#), Server { _ in (200, #"[{"id": 1}]"#) })
-    #expect(lost.diagnostics.map(\.code) == ["verify/body"])
-  }
-
-  private static func exchange(_ path: String, _ reply: String) -> String {
-    "# Pots\n\n```http\nGET \(path) HTTP/1.1\n```\n\n```http\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n\(reply)\n```\n\n"
-  }
 }

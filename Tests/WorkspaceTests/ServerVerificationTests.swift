@@ -143,7 +143,15 @@ struct ServerVerificationTests {
     let server = Server(200, #"{"id": 7}"#, needsCredentials: true)
     var request = ServerVerification.Request(server: "http://items.test", values: ["item=7"])
     request.add(environment: ["TALLY_VERIFY_SET": "TOKEN=from the environment\nITEM=8"])
-    request.add(valuesFile: try ValuesFile("# mine\nexport TOKEN='s3cret-token'\n\nITEM = 9\n", name: "mine.env"))
+    request.add(
+      valuesFile: try ValuesFile(
+        """
+        # mine
+        export TOKEN='s3cret-token'
+
+        ITEM = 9
+
+        """, name: "mine.env"))
     #expect(request.values.last == "item=7")
     let outcome = try await verify(
       ["a.md": Self.toFillIn], server,

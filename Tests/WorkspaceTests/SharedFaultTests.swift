@@ -23,8 +23,28 @@ struct SharedFaultTests {
   }
 
   private let site = [
-    "tally.yml": "locales: {source: en, variants: [cs, ja]}\n", "en/a.md": "# Steps\n\n9. Open `it`.\n10. Close `that`.\n",
-    "cs/a.md": "# Kroky\n\n1. Otevřete `it`.\n2. Zavřete `that`.\n", "ja/a.md": "# 手順\n\n1. `it` を開く。\n2. `that` を閉じる。\n",
+    "tally.yml": "locales: {source: en, variants: [cs, ja]}\n",
+    "en/a.md": """
+    # Steps
+
+    9. Open `it`.
+    10. Close `that`.
+
+    """,
+    "cs/a.md": """
+    # Kroky
+
+    1. Otevřete `it`.
+    2. Zavřete `that`.
+
+    """,
+    "ja/a.md": """
+    # 手順
+
+    1. `it` を開く。
+    2. `that` を閉じる。
+
+    """,
   ]
 
   @Test func oneFindingMendsAllTranslations() throws {
@@ -39,7 +59,16 @@ struct SharedFaultTests {
       }
       let files = try TranslationRepair(before).write()
       #expect(files.map(\.path) == ["cs/a.md", "ja/a.md"] && files.allSatisfy { $0.fixes == 1 })
-      #expect(Disk.read(root + "/cs/a.md") == Array("# Kroky\n\n9. Otevřete `it`.\n2. Zavřete `that`.\n".utf8))
+      #expect(
+        Disk.read(root + "/cs/a.md")
+          == Array(
+            """
+            # Kroky
+
+            9. Otevřete `it`.
+            2. Zavřete `that`.
+
+            """.utf8))
       let after = try analysis([root])
       #expect(after.reported.isEmpty && TranslationRepair(after).files.isEmpty)
     }
@@ -47,8 +76,19 @@ struct SharedFaultTests {
 
   @Test func emphasisThatPythonMarkdownRendersIsWorthANote() throws {
     var files = [
-      "tally.yml": "locales: {source: en, variants: [ja]}\n", "en/a.md": "# Steps\n\nClick **OK** here.\n",
-      "ja/a.md": "# 手順\n\n**「OK」**をクリック。\n", "en/b.md": "# More\n", "ja/b.md": "# その他\n",
+      "tally.yml": "locales: {source: en, variants: [ja]}\n",
+      "en/a.md": """
+      # Steps
+
+      Click **OK** here.
+
+      """,
+      "ja/a.md": """
+      # 手順
+
+      **「OK」**をクリック。
+
+      """, "en/b.md": "# More\n", "ja/b.md": "# その他\n",
     ]
     try withSite(files) { root in
       let found = try analysis([root]).reported
@@ -60,7 +100,12 @@ struct SharedFaultTests {
       #expect(found.map(\.severity) == [.note])
       #expect(found.first?.message.hasSuffix("CommonMark does not render it; Python-Markdown does") == true)
     }
-    files["ja/a.md"] = "# 手順\n\nこの** OK**をクリック。\n"
+    files["ja/a.md"] = """
+      # 手順
+
+      この** OK**をクリック。
+
+      """
     try withSite(files) { root in
       let found = try analysis([root]).reported
       #expect(found.map(\.severity) == [.warning])

@@ -28,10 +28,23 @@ struct ShownCodeTests {
       "// ANCHOR: light\nlet a = 1;\n// ANCHOR_END: light\nlet b = 2;\n// ANCHOR: light\nlet c = 3;\n// ANCHOR_END: light\n",
     "samples/kiln.cpp": "//! [light]\nint a;\n//! [light]\nint b;\n// tag::glaze[]\nint c;\n// end::glaze[]\n",
     "samples/Kiln.cs": "\u{FEFF}class Kiln {\r\n  #region Light\r\n  int a;\r\n  #endregion\r\n}\r\n",
-    "samples/open.py": "# ANCHOR: light\nprint(1)\n",
+    "samples/open.py": """
+    # ANCHOR: light
+    print(1)
+
+    """,
     "samples/outer.txt": "first\n--8<-- \"samples/inner.txt\"\nlast\n", "samples/inner.txt": "middle\n",
     "samples/a.txt": "a\n--8<-- \"samples/b.txt\"\n", "samples/b.txt": "b\n--8<-- \"samples/a.txt\"\n",
-    "parts/glaze.md": "# Glaze\n\nStir.\n\n<!-- #region dip -->\nDip it.\n<!-- #endregion dip -->\n",
+    "parts/glaze.md": """
+    # Glaze
+
+    Stir.
+
+    <!-- #region dip -->
+    Dip it.
+    <!-- #endregion dip -->
+
+    """,
     "keys/id_rsa": "secret\n", "samples/config.json": "{\"cone\": 6}\n", "samples/null.bin": "a\0b",
   ]
 
@@ -66,17 +79,43 @@ struct ShownCodeTests {
     ("[!code-csharp[Kiln](samples/Kiln.cs?region=Light)]", ["int a;\n"]),
     ("[!code-csharp[Kiln](samples/Kiln.cs?range=1)]", ["class Kiln {\n"]),
     ("```js file=./samples/kiln.js#L7\n```", ["let c = 3\n"]),
-    ("```js file=./samples/kiln.js\nown()\n```", ["own()\n"]),
-    ("```cpp\nint own() {\n  {{#include samples/kiln.cpp:light}}\n}\n```", ["int own() {\n  int a;\n}\n"]),
+    (
+      """
+      ```js file=./samples/kiln.js
+      own()
+      ```
+      """, ["own()\n"]
+    ),
+    (
+      """
+      ```cpp
+      int own() {
+        {{#include samples/kiln.cpp:light}}
+      }
+      ```
+      """, ["int own() {\n  int a;\n}\n"]
+    ),
     ("--8<-- \"samples/outer.txt\"", ["first\nmiddle\nlast\n"]),
     ("--8<--\nsamples/inner.txt\nsamples/kiln.py:1\n--8<--", ["middle\n", "import requests\n"]),
     // Documents may show how a file is named.
-    ("```md\n--8<-- \"no/such.py\"\n```", ["--8<-- \"no/such.py\"\n"]),
+    (
+      """
+      ```md
+      --8<-- "no/such.py"
+      ```
+      """, ["--8<-- \"no/such.py\"\n"]
+    ),
     (":::code source=\"samples/config.json\":::", ["{\"cone\": 6}\n"]),
   ]
 
   @Test(arguments: shown) func blocksShowTheCodeThatTheyName(page: String, code: [String]) {
-    let analysis = analysis("# Kiln\n\n\(page)\n")
+    let analysis = analysis(
+      """
+      # Kiln
+
+      \(page)
+
+      """)
     #expect(analysis.pages.first { $0.path == "page.md" }?.snippets.map { String(decoding: $0.text, as: UTF8.self) } == code)
     #expect(messages(analysis).isEmpty)
   }
@@ -110,22 +149,51 @@ struct ShownCodeTests {
   ]
 
   @Test(arguments: faults) func whatCannotBeShownIsReportedWhereItIsNamed(page: String, message: String) {
-    #expect(messages(analysis("# Kiln\n\n\(page)\n")) == [message])
+    #expect(
+      messages(
+        analysis(
+          """
+          # Kiln
+
+          \(page)
+
+          """)) == [message])
   }
 
   @Test func findingsStandInTheFileAndNameThePage() {
     let files = ["samples/fire.json": "{\n  \"cone\": 6,\n  \"glaze\" 2\n}\n"]
-    let page = "# Kiln\n\n```json\n--8<-- \"samples/fire.json\"\n```\n"
+    let page = """
+      # Kiln
+
+      ```json
+      --8<-- "samples/fire.json"
+      ```
+
+      """
     #expect(
       messages(analysis(page, files)) == [
         "samples/fire.json:3: 'glaze' must be followed by a colon (shown here page.md:4) [snippet/json]"
       ])
-    let silenced = "# Kiln\n\n<!-- tally: ignore snippet/json -->\n```json\n--8<-- \"samples/fire.json\"\n```\n"
+    let silenced = """
+      # Kiln
+
+      <!-- tally: ignore snippet/json -->
+      ```json
+      --8<-- "samples/fire.json"
+      ```
+
+      """
     #expect(messages(analysis(silenced, files)).isEmpty)
   }
 
   @Test func factsAreReadFromShownCode() {
-    let analysis = analysis("# Kiln\n\n:::code language=\"python\" source=\"samples/kiln.py\" id=\"light\":::\n")
+    let analysis = analysis(
+      """
+      # Kiln
+
+      :::code language="python" source="samples/kiln.py" id="light":::
+
+      """)
     let facts = analysis.pages.first { $0.path == "page.md" }?.facts?.facts ?? []
     #expect(facts.first.map { "\($0.operation.method) \($0.operation.path)" } == "POST /v1/fires")
     #expect(facts.allSatisfy { $0.witness.location.file == "samples/kiln.py" && $0.witness.page == "page.md" })
@@ -133,7 +201,16 @@ struct ShownCodeTests {
   }
 
   @Test func partsOfMarkdownArePartsOfThePage() {
-    let page = analysis("# Kiln\n\n<!-- @include: ./parts/glaze.md#dip -->\n\n--8<-- \"parts/glaze.md:3\"\n").pages
+    let page = analysis(
+      """
+      # Kiln
+
+      <!-- @include: ./parts/glaze.md#dip -->
+
+      --8<-- "parts/glaze.md:3"
+
+      """
+    ).pages
       .first { $0.path == "page.md" }
     let documents = page?.page.allDocuments.dropFirst() ?? []
     #expect(documents.map { $0.plainText(of: Document.root) } == ["Dip it.", "Stir."])
@@ -157,7 +234,14 @@ struct ShownCodeTests {
     let root = NSTemporaryDirectory() + "tally-shown-\(UUID().uuidString)"
     defer { Disk.removeTree(root) }
     #expect(Disk.makeFolders(root) == nil)
-    try Data("# Kiln\n\n:::code source=\"hosts.txt\":::\n".utf8).write(to: URL(fileURLWithPath: root + "/page.md"))
+    try Data(
+      """
+      # Kiln
+
+      :::code source="hosts.txt":::
+
+      """.utf8
+    ).write(to: URL(fileURLWithPath: root + "/page.md"))
     try FileManager.default.createSymbolicLink(atPath: root + "/hosts.txt", withDestinationPath: "/etc/hosts")
     let analysis = Analyzer(project: try Project.open(paths: [root], noConfiguration: true), scheduler: Scheduler(jobs: 1))
       .analyze()

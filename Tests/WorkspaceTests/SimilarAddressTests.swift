@@ -30,16 +30,47 @@ struct SimilarAddressTests {
       ["kiln/b.md site/similar-address 'kiln' differs from 'Kiln' in case alone <- Kiln/a.md"]
     ),
     (
-      ["a.md": "---\nslug: STRASSE\n---\n\n# A\n", "b.md": "---\nslug: straße\n---\n\n# B\n"],
+      [
+        "a.md": """
+        ---
+        slug: STRASSE
+        ---
+
+        # A
+
+        """,
+        "b.md": """
+        ---
+        slug: straße
+        ---
+
+        # B
+
+        """,
+      ],
       ["b.md site/similar-address 'straße' differs from 'STRASSE' in case alone <- a.md"]
     ),
     // A page against a file that it offers.
     (
-      ["Plan/index.md": "# A\n\n[x](../plan/x.zip)\n", "plan/x.zip": "x"],
+      [
+        "Plan/index.md": """
+        # A
+
+        [x](../plan/x.zip)
+
+        """, "plan/x.zip": "x",
+      ],
       ["Plan/index.md site/similar-address 'plan' differs from 'Plan' in case alone <- Plan/index.md"]
     ),
     (
-      ["a.md": "# A\n\n![x](Map.png) ![y](map.png)\n", "Map.png": "x", "map.png": "y"],
+      [
+        "a.md": """
+        # A
+
+        ![x](Map.png) ![y](map.png)
+
+        """, "Map.png": "x", "map.png": "y",
+      ],
       ["a.md site/similar-address 'map.png' differs from 'Map.png' in case alone <- a.md"]
     ),
     // What nobody publishes is nobody's address; names that differ otherwise are two everywhere.
@@ -51,7 +82,15 @@ struct SimilarAddressTests {
   }
 
   @Test func namesOfAPIsAreNamesOfFiles() throws {
-    let page = "# A\n\n```http\nGET /NAME HTTP/1.1\nHost: localhost\n```\n"
+    let page = """
+      # A
+
+      ```http
+      GET /NAME HTTP/1.1
+      Host: localhost
+      ```
+
+      """
     let files = ["a.md": page.replacing("NAME", with: "a"), "b.md": page.replacing("NAME", with: "b")]
     let settings = "apis:\n  Shop: {title: A, pages: [a.md]}\n  SECOND: {title: B, pages: [b.md]}\n"
     let similar = try found(files.merging(["tally.yml": settings.replacing("SECOND", with: "shop")]) { $1 })
@@ -65,7 +104,14 @@ struct SimilarAddressTests {
       _ = Disk.writeNew(root + "/" + decomposed + ".md", Array("# C\n".utf8))
     }
     #expect(pages.count == 1 && pages[0].contains("site/address-taken") && pages[0].contains("is left out"), "\(pages)")
-    let pictures = try found(["a.md": "# A\n\n![x](\(composed).png)\n", composed + ".png": "x"]) { root in
+    let pictures = try found([
+      "a.md": """
+      # A
+
+      ![x](\(composed).png)
+
+      """, composed + ".png": "x",
+    ]) { root in
       _ = Disk.writeNew(root + "/" + decomposed + ".png", Array("y".utf8))
     }
     #expect(pictures.count == 1 && pictures[0].hasPrefix("a.md site/address-taken"), "\(pictures)")
@@ -82,7 +128,16 @@ struct SimilarAddressTests {
     defer { Disk.removeTree(made) }
     #expect(Disk.makeFolders(made) == nil)
     let root = try #require(FileSystem.resolved(made))
-    let text = "# A\n\n[pipe](pipe.zip)\n\n![socket](socket.png)\n\n[file](file.zip) [empty](empty.zip)\n"
+    let text = """
+      # A
+
+      [pipe](pipe.zip)
+
+      ![socket](socket.png)
+
+      [file](file.zip) [empty](empty.zip)
+
+      """
     for (name, content) in ["a.md": text, "file.zip": "x", "empty.zip": "", "tally.yml": "site: {assets: [named.bin]}\n"] {
       #expect(Disk.writeNew(root + "/" + name, Array(content.utf8)) == nil)
     }

@@ -52,9 +52,38 @@ struct SiteVersionTests {
   @Test func aFolderIsAVersionWithPagesMenuAndSearchOfItsOwn() throws {
     try withFolder([
       "tally.yml":
-        "title: T\nsite: {url: \"https://e.org/docs\"}\nversions:\n- name: \"2.0\"\n- {name: \"1.9\", folder: old/1.9}\n",
-      "index.md": "# Home\n\n[A](a.md)\n", "a.md": "# A\n\nnewword\n", "old/1.9/index.md": "# Home\n\n[B](b.md) [A](a.md)\n",
-      "old/1.9/a.md": "# A\n\noldword\n", "old/1.9/b.md": "# B\n",
+        """
+      title: T
+      site: {url: "https://e.org/docs"}
+      versions:
+      - name: "2.0"
+      - {name: "1.9", folder: old/1.9}
+
+      """,
+      "index.md": """
+      # Home
+
+      [A](a.md)
+
+      """,
+      "a.md": """
+      # A
+
+      newword
+
+      """,
+      "old/1.9/index.md": """
+      # Home
+
+      [B](b.md) [A](a.md)
+
+      """,
+      "old/1.9/a.md": """
+      # A
+
+      oldword
+
+      """, "old/1.9/b.md": "# B\n",
     ]) { root in
       try build(root)
       #expect(
@@ -88,7 +117,13 @@ struct SiteVersionTests {
 
   @Test func aRevisionIsAVersion() throws {
     try withFolder([
-      "docs/tally.yml": "title: Old\n", "docs/a.md": "# A\n\n![x](p.svg)\n", "docs/p.svg": "<svg width=\"3\" height=\"4\">",
+      "docs/tally.yml": "title: Old\n",
+      "docs/a.md": """
+      # A
+
+      ![x](p.svg)
+
+      """, "docs/p.svg": "<svg width=\"3\" height=\"4\">",
     ]) { root in
       try git(root, "init", "-q")
       try git(root, "add", ".")
@@ -100,7 +135,15 @@ struct SiteVersionTests {
       #expect(Disk.writeNew(root + "/docs/a.md", Array("# A now\n".utf8)) == nil)
       #expect(
         Disk.writeNew(
-          root + "/docs/tally.yml", Array("title: New\nversions:\n- name: \"2.0\"\n- {name: \"1.9\", revision: v1}\n".utf8))
+          root + "/docs/tally.yml",
+          Array(
+            """
+            title: New
+            versions:
+            - name: "2.0"
+            - {name: "1.9", revision: v1}
+
+            """.utf8))
           == nil)
       try build(root + "/docs")
       #expect(text(root + "/docs", "a/index.html").contains("<title>A now · New</title>"))
@@ -115,7 +158,14 @@ struct SiteVersionTests {
       ("{name: \"1.9\", revision: none}", "'none' is no folder or file, and the working directory belongs to no git repository"),
       ("{name: a, folder: old}", "version 'a' would stand where pages of the documents stand; rename one of them"),
     ] {
-      try withFolder(["tally.yml": "versions:\n- name: \"2.0\"\n- \(version)\n", "a.md": "# A\n", "old/b.md": "# B\n"]) { root in
+      try withFolder([
+        "tally.yml": """
+        versions:
+        - name: "2.0"
+        - \(version)
+
+        """, "a.md": "# A\n", "old/b.md": "# B\n",
+      ]) { root in
         let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
         var found = ""
         do throws(Project.CallError) {
@@ -131,7 +181,15 @@ struct SiteVersionTests {
   @Test func aVersionHasANameAndOneSource() throws {
     try withFolder([
       "tally.yml":
-        "versions:\n- {name: a, folder: x}\n- name: ../b\n- name: \"2\"\n- name: \"1\"\n- {name: \"0\", folder: x, revision: y}\n",
+        """
+      versions:
+      - {name: a, folder: x}
+      - name: ../b
+      - name: "2"
+      - name: "1"
+      - {name: "0", folder: x, revision: y}
+
+      """,
       "a.md": "# A\n",
     ]) { root in
       let project = try Project.open(paths: [root])

@@ -38,17 +38,54 @@ import Testing
 
   @Test(arguments: [
     Slip(
-      page: "# A\n\n```http\nGET /v1/a HTTP/1.1\n\nText.\n",
+      page: """
+        # A
+
+        ```http
+        GET /v1/a HTTP/1.1
+
+        Text.
+
+        """,
       line: "a.md:3 markup/unclosed-fence '```' is never closed: what follows is shown as code"),
     Slip(
-      page: "# A\n\n!!! note\n\n    ```json\n    [\n      {\"id\": 1\n  }\n    ]\n    ```\n",
+      page: """
+        # A
+
+        !!! note
+
+            ```json
+            [
+              {"id": 1
+          }
+            ]
+            ```
+
+        """,
       line:
         "a.md:8 markup/unclosed-fence The line is indented less than the block of code that it stands in, and ends it"),
     Slip(
-      page: "# A\n\n<!-- tally: staus=429 -->\n```http\nGET /v1/a HTTP/1.1\n```\n",
+      page: """
+        # A
+
+        <!-- tally: staus=429 -->
+        ```http
+        GET /v1/a HTTP/1.1
+        ```
+
+        """,
       line: "a.md:3 markup/annotation 'staus' is no word of an annotation; did you mean 'status'?"),
     Slip(
-      page: "# GET /v1/a\n\n| Status | Meaning |\n|---|---|\n| 200 | Fine. |\n| 401 | Who? |\n| 401 | Gone. |\n",
+      page: """
+        # GET /v1/a
+
+        | Status | Meaning |
+        |---|---|
+        | 200 | Fine. |
+        | 401 | Who? |
+        | 401 | Gone. |
+
+        """,
       line: "a.md:7 contract/status-conflict '401' stands twice in this table"),
   ])
   func aSlipIsReportedAtItsPlace(_ slip: Slip) throws {
@@ -59,7 +96,17 @@ import Testing
   }
 
   @Test func codesOfIgnoredRulesAreNoUnknownWords() throws {
-    try withFolder(["a.md": "# A\n\n<!-- tally: ignore snippet/json -->\n```json\n{\"a\" 1}\n```\n"]) { root in
+    try withFolder([
+      "a.md": """
+      # A
+
+      <!-- tally: ignore snippet/json -->
+      ```json
+      {"a" 1}
+      ```
+
+      """
+    ]) { root in
       let found = lines(try analysis(root))
       #expect(found == [])
     }
@@ -92,7 +139,15 @@ import Testing
   }
 
   @Test func anAPIWithoutPagesIsReported() throws {
-    let files = ["tally.yml": "title: A\napis:\n  orders:\n    pages: [order.md]\n", "orders.md": "# A\n\n`GET /v1/a`\n"]
+    let files = [
+      "tally.yml": "title: A\napis:\n  orders:\n    pages: [order.md]\n",
+      "orders.md": """
+      # A
+
+      `GET /v1/a`
+
+      """,
+    ]
     try withFolder(files) { root in
       let found = try analysis(root).reported
       #expect(found.map(\.code) == ["config/api-pages"])

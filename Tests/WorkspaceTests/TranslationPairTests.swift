@@ -11,8 +11,26 @@ struct TranslationPairTests {
     defer { Disk.removeTree(root) }
     let files = [
       "tally.yml": "locales: {source: en, variants: [cs]}\n",
-      "en/a.md": "# Kiln\n\nLight `k1`.\n\n```sh\nheat 7\n```\n\nWait for 20 minutes.\n",
-      "cs/a.md": "# Pec\n\nZapalte `k1`.\n\nČekejte 20 minut.\n",
+      "en/a.md": """
+      # Kiln
+
+      Light `k1`.
+
+      ```sh
+      heat 7
+      ```
+
+      Wait for 20 minutes.
+
+      """,
+      "cs/a.md": """
+      # Pec
+
+      Zapalte `k1`.
+
+      Čekejte 20 minut.
+
+      """,
     ]
     for (path, text) in files {
       #expect(Disk.makeFolders(RelativePath.folder(of: root + "/" + path)) == nil)

@@ -28,7 +28,19 @@ struct TranslationTrustTests {
     func items(_ words: [String]) -> String {
       "# Items\n\n"
         + zip(["heat", "air", "fuel"], words).map {
-          "<!-- #region \($0) -->\n\n```json\n{\"\($0)\": 1, \"axis\": \"x\"}\n```\n\n\($1)\n\n<!-- #endregion \($0) -->\n\n"
+          """
+          <!-- #region \($0) -->
+
+          ```json
+          {"\($0)": 1, "axis": "x"}
+          ```
+
+          \($1)
+
+          <!-- #endregion \($0) -->
+
+
+          """
         }.joined()
     }
     let blocks = "# Blocks\n\n" + ["heat", "air", "fuel"].map { "<!-- @include: ./items.md#\($0) -->\n\n" }.joined()
@@ -45,11 +57,34 @@ struct TranslationTrustTests {
   }
 
   @Test func includesAreComparedAsPages() throws {
-    let code = "# Part\n\nUse it so:\n\n```swift\nlet kiln = Kiln()\n```\n"
+    let code = """
+      # Part
+
+      Use it so:
+
+      ```swift
+      let kiln = Kiln()
+      ```
+
+      """
     try withSite([
       "tally.yml": configuration,
-      "en/a.md": "# Page\n\nFirst words.\n\n[!INCLUDE [part](includes/part.md)]\n", "en/includes/part.md": code,
-      "fr/a.md": "# Page fr\n\nPremiers mots.\n\n[!INCLUDE [part](includes/part.md)]\n",
+      "en/a.md": """
+      # Page
+
+      First words.
+
+      [!INCLUDE [part](includes/part.md)]
+
+      """, "en/includes/part.md": code,
+      "fr/a.md": """
+      # Page fr
+
+      Premiers mots.
+
+      [!INCLUDE [part](includes/part.md)]
+
+      """,
       "fr/includes/part.md": code.replacing("Use it so", with: "Utilisez-le ainsi").replacing("Kiln()", with: "Four()"),
     ]) { root in
       let found = try analysis(root).reported
@@ -62,7 +97,13 @@ struct TranslationTrustTests {
 
   @Test func aFlagIsJudgedByAllPagesOfItsLocale() throws {
     func page(_ rows: [(String, String)], _ head: String) -> String {
-      "# P\n\n| N | \(head) |\n|---|---|\n" + rows.map { "| `\($0.0)` | \($0.1) |\n" }.joined()
+      """
+      # P
+
+      | N | \(head) |
+      |---|---|
+
+      """ + rows.map { "| `\($0.0)` | \($0.1) |\n" }.joined()
     }
     try withSite([
       "tally.yml": configuration,
@@ -78,10 +119,20 @@ struct TranslationTrustTests {
   }
 
   @Test func linksInTheFormOfTheLocaleAreLeftAsTheyAre() throws {
-    let text = "# Page fr\n\nVoir [un](/fr/guides/x/), [deux](/fr/guides/y/) et [trois](/fr/autre-page/).\n"
+    let text = """
+      # Page fr
+
+      Voir [un](/fr/guides/x/), [deux](/fr/guides/y/) et [trois](/fr/autre-page/).
+
+      """
     try withSite([
       "tally.yml": configuration,
-      "en/a.md": "# Page\n\nSee [one](/en/guides/x/), [two](/en/guides/y/) and [three](/en/other-page/).\n", "fr/a.md": text,
+      "en/a.md": """
+      # Page
+
+      See [one](/en/guides/x/), [two](/en/guides/y/) and [three](/en/other-page/).
+
+      """, "fr/a.md": text,
     ]) { root in
       let found = try analysis(root)
       #expect(found.reported.map(\.remedy) == ["Restore the target '/fr/other-page/'"])
@@ -91,8 +142,19 @@ struct TranslationTrustTests {
 
   @Test func aMisspeltLinkIsWrittenInTheFormOfTheLocale() throws {
     try withSite([
-      "tally.yml": configuration, "en/a.md": "# Page\n\nSee [one](/en/guides/x/) and [two](/en/guides/kiln/).\n",
-      "fr/a.md": "# Page fr\n\nVoir [un](/fr/guides/x/) et [deux](/fr/guides/klin/).\n",
+      "tally.yml": configuration,
+      "en/a.md": """
+      # Page
+
+      See [one](/en/guides/x/) and [two](/en/guides/kiln/).
+
+      """,
+      "fr/a.md": """
+      # Page fr
+
+      Voir [un](/fr/guides/x/) et [deux](/fr/guides/klin/).
+
+      """,
     ]) { root in
       let repair = TranslationRepair(try analysis(root))
       #expect(repair.diff().contains("+Voir [un](/fr/guides/x/) et [deux](/fr/guides/kiln/)."))
@@ -100,7 +162,17 @@ struct TranslationTrustTests {
   }
 
   @Test func aBlockThatWouldLoseATextIsRefusedWithItsDifference() throws {
-    func page(_ code: String) -> String { "# P\n\nText.\n\n```js\n\(code)```\n" }
+    func page(_ code: String) -> String {
+      """
+      # P
+
+      Text.
+
+      ```js
+      \(code)```
+
+      """
+    }
     let damaged = page("// Ouvrir la porte du four\nouvrir(porte);\nheat(kiln, 900);\nwait(kiln);\n")
     try withSite([
       "tally.yml": configuration,
@@ -116,8 +188,27 @@ struct TranslationTrustTests {
 
   @Test func theRemedyNamesTheCharactersOfTheSource() throws {
     try withSite([
-      "tally.yml": configuration, "en/a.md": "# P\n\nRun it:\n\n```sh\ngpg --gen-key\n```\n",
-      "fr/a.md": "# Fr\n\nLancez :\n\n```sh\ngpg –gen-key\n```\n",
+      "tally.yml": configuration,
+      "en/a.md": """
+      # P
+
+      Run it:
+
+      ```sh
+      gpg --gen-key
+      ```
+
+      """,
+      "fr/a.md": """
+      # Fr
+
+      Lancez :
+
+      ```sh
+      gpg –gen-key
+      ```
+
+      """,
     ]) { root in
       let remedies = try analysis(root).reported.filter {
         $0.code == "markup/hidden-character" || $0.code == "locale/hidden-character"
@@ -128,7 +219,14 @@ struct TranslationTrustTests {
   }
 
   @Test func aCopyIsNotComplete() throws {
-    let text = "# How it is done\n\nThe first words of the page are here.\n\nThe others are there.\n"
+    let text = """
+      # How it is done
+
+      The first words of the page are here.
+
+      The others are there.
+
+      """
     try withSite(["tally.yml": configuration, "en/a.md": text, "fr/a.md": text]) { root in
       let states = TranslationStates(try analysis(root))
       #expect(states.states.map(\.name) == ["incomplete"])

@@ -7,9 +7,34 @@ import Testing
 /// Documents without the memory that the parser took in advance are the documents that they were.
 struct TrimmedDocumentTests {
   @Test(arguments: [
-    "", "# Plain\n\nText.\n",
-    "---\ntitle: T\n---\n\n> [!NOTE]\n> A note &amp; more.\n", "| a | b |\n|---|---|\n| `x` | [y](z.md \"t\") |\n",
-    "[!INCLUDE [c](parts/c.md)]\n\n<<< @/content/x.py\n",
+    "",
+    """
+    # Plain
+
+    Text.
+
+    """,
+    """
+    ---
+    title: T
+    ---
+
+    > [!NOTE]
+    > A note &amp; more.
+
+    """,
+    """
+    | a | b |
+    |---|---|
+    | `x` | [y](z.md "t") |
+
+    """,
+    """
+    [!INCLUDE [c](parts/c.md)]
+
+    <<< @/content/x.py
+
+    """,
   ])
   func nothingIsLost(_ text: String) {
     let parsed = MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).document

@@ -127,7 +127,19 @@ struct WrittenLanguageTests {
   @Test func codeAndAddressesHaveNoLanguage() {
     let czech = Self.samples.first { $0.0 == "cs" }?.1 ?? ""
     let english = Self.samples.first { $0.0 == "en" }?.1 ?? ""
-    let page = "# Oznámení\n\n\(czech)\n\n```text\n\(english)\n\(english)\n```\n\n`\(english)`\n"
+    let page = """
+      # Oznámení
+
+      \(czech)
+
+      ```text
+      \(english)
+      \(english)
+      ```
+
+      `\(english)`
+
+      """
     #expect(WrittenLanguage.of(page: "a.md", Array(page.utf8)) == "cs")
   }
 }

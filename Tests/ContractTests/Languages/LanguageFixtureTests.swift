@@ -19,7 +19,13 @@ struct LanguageFixture: Sendable, CustomTestStringConvertible {
 @Suite struct LanguageFixtureTests {
   /// The facts of a fixture, each once and sorted.
   private func lines(_ fixture: LanguageFixture) -> [String] {
-    let facts = Fixture.facts("```\(fixture.info)\n\(fixture.code)\n```\n")
+    let facts = Fixture.facts(
+      """
+      ```\(fixture.info)
+      \(fixture.code)
+      ```
+
+      """)
     return Set(Fixture.lines(facts)).sorted() + facts.notInferred.map { "! \($0.subject): \($0.reason)" }
   }
 

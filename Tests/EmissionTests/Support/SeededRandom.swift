@@ -30,7 +30,12 @@ enum RandomText {
     "a\n b\n",
     "a\n\n\n", "\ta", "a\tb\nc", "a\r\nb", "\u{0}", "\u{7F}", "\u{85}", "\u{A0}", "\u{2028}", "\u{FEFF}", "é", "日本語", "😀",
     "e\u{301}", "a\\b", "a'b\"c",
-    "${x}", "\\(x)", "*/", "\"\"\"", "class", "default", "self", "---", "...", "a\n---\nb", "a\n...\nb", "# x\ny",
+    "${x}", "\\(x)", "*/", "\"\"\"", "class", "default", "self", "---", "...",
+    """
+    a
+    ---
+    b
+    """, "a\n...\nb", "# x\ny",
   ]
 
   static func string(_ random: inout SeededRandom) -> String {

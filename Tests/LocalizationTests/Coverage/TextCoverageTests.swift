@@ -50,7 +50,23 @@ struct TextCoverageTests {
 
   @Test func aCopyIsNeverComplete() {
     #expect(measured([(Self.english, Self.english)]) == ["3/3 copy"])
-    #expect(measured([("# Kiln\n\n`a`\n", "# Kiln\n\n`a`\n")]) == ["0/0 copy"])
+    #expect(
+      measured([
+        (
+          """
+          # Kiln
+
+          `a`
+
+          """,
+          """
+          # Kiln
+
+          `a`
+
+          """
+        )
+      ]) == ["0/0 copy"])
   }
 
   @Test func namesCodeQuotationsAndLicencesDoNotCount() {
@@ -66,7 +82,14 @@ struct TextCoverageTests {
 
   @Test func whatIsInTheLanguageOfTheSourceCountsAlsoAfterEdits() {
     let old = "The oven was heated very slowly, and then the clay did not crack at all."
-    let japanese = "# 窯の温め方\n\n粘土が割れないように、窯はゆっくり温めます。\n\n- 冷えてから扉を開けます。\n"
+    let japanese = """
+      # 窯の温め方
+
+      粘土が割れないように、窯はゆっくり温めます。
+
+      - 冷えてから扉を開けます。
+
+      """
     let source = Self.english.split(separator: "\n> ").first.map { $0 + "\n" } ?? ""
     let edited = japanese.replacing("粘土が割れないように、窯はゆっくり温めます。", with: old)
     #expect(measured([(source, japanese), (source, edited)]) == ["0/3 complete", "1/3"])

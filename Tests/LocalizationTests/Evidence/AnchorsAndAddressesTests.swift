@@ -16,7 +16,13 @@ struct AnchorsAndAddressesTests {
   }
 
   private func section(_ anchor: String, _ text: String) -> String {
-    "## \(text) <span id=\"\(anchor)\"></span>\n\n\(text) `\(anchor)`.\n\n"
+    """
+    ## \(text) <span id="\(anchor)"></span>
+
+    \(text) `\(anchor)`.
+
+
+    """
   }
 
   @Test func aSectionThatIsLeftOutShiftsNoAnchors() {
@@ -30,7 +36,12 @@ struct AnchorsAndAddressesTests {
   @Test func anotherSiteThatStandsForAllAddressesIsTheLocales() {
     var addresses = LocalAddresses(source: "en", variant: "de")
     addresses.learn(from: (1...8).map { "https://kilns.example/\($0)" }, (1...8).map { "https://ofen.example/\($0)" })
-    let source = "# Kilns\n\n<Origin from=\"https://kilns.example/9\" />\n"
+    let source = """
+      # Kilns
+
+      <Origin from="https://kilns.example/9" />
+
+      """
     #expect(findings("locale/component", source, source.replacing("kilns.example", with: "ofen.example"), addresses) == [])
     #expect(findings("locale/component", source, source.replacing("kilns.example", with: "oven.example"), addresses).count == 1)
   }
@@ -43,20 +54,60 @@ struct AnchorsAndAddressesTests {
   func addressesOfOnePage(was: String, now: String, count: Int) {
     let addresses = LocalAddresses(source: "en", variant: "de")
     #expect(
-      findings("locale/link-target", "# Kilns\n\nSee \(was).\n\n## Run\n", "# Öfen\n\nSiehe \(now).\n\n## Run\n", addresses).count
+      findings(
+        "locale/link-target",
+        """
+        # Kilns
+
+        See \(was).
+
+        ## Run
+
+        """,
+        """
+        # Öfen
+
+        Siehe \(now).
+
+        ## Run
+
+        """, addresses
+      ).count
         == count)
   }
 
   @Test func aLinkOfWhichTheBlockHasAnotherIsANote() {
-    let source = "# Kilns\n\nA [kiln](kiln.md) holds what a [kiln](kiln.md) can.\n"
+    let source = """
+      # Kilns
+
+      A [kiln](kiln.md) holds what a [kiln](kiln.md) can.
+
+      """
     #expect(
-      findings("locale/link-target", source, "# Öfen\n\nEin [Ofen](kiln.md) fasst, was er kann.\n")
+      findings(
+        "locale/link-target", source,
+        """
+        # Öfen
+
+        Ein [Ofen](kiln.md) fasst, was er kann.
+
+        """)
         == ["note: The link to 'kiln.md' of the source is missing"])
   }
 
   @Test func linksOfTwoNamesDoNotStandForEachOther() {
-    let source = "# Kilns\n\nIt goes back to [Tower](https://kilns.example/tower) by far.\n"
-    let variant = "# Öfen\n\n[Volo](https://kilns.example/volo) geht auf Tower zurück.\n"
+    let source = """
+      # Kilns
+
+      It goes back to [Tower](https://kilns.example/tower) by far.
+
+      """
+    let variant = """
+      # Öfen
+
+      [Volo](https://kilns.example/volo) geht auf Tower zurück.
+
+      """
     #expect(
       findings("locale/link-target", source, variant)
         == ["warning: The link to 'https://kilns.example/tower' of the source is missing"])
@@ -64,7 +115,16 @@ struct AnchorsAndAddressesTests {
 
   @Test func aNameThatTheTranslationsCodeHasIsANote() {
     func page(_ text: String, _ name: String) -> String {
-      "# A\n\n\(text) `models/\(name).php`.\n\n```php\nopen(\(name));\n```\n"
+      """
+      # A
+
+      \(text) `models/\(name).php`.
+
+      ```php
+      open(\(name));
+      ```
+
+      """
     }
     let source = page("Open", "Country")
     #expect(findings("locale/inline-code", source, page("Öffne", "Pais")).allSatisfy { $0.hasPrefix("note") })
@@ -75,9 +135,30 @@ struct AnchorsAndAddressesTests {
   @Test func wordsOfSentencesAreNoTypes() {
     #expect(
       findings(
-        "locale/statement", "# A\n\nIt returns an object for a number of kilns.\n", "# A\n\nEs gibt ein array für Öfen zurück.\n")
+        "locale/statement",
+        """
+        # A
+
+        It returns an object for a number of kilns.
+
+        """,
+        """
+        # A
+
+        Es gibt ein array für Öfen zurück.
+
+        """)
         == [])
-    func table(_ type: String) -> String { "# A\n\n| Name | Type |\n|---|---|\n| a | \(type) |\n" }
+    func table(_ type: String) -> String {
+      """
+      # A
+
+      | Name | Type |
+      |---|---|
+      | a | \(type) |
+
+      """
+    }
     #expect(findings("locale/statement", table("string"), table("number")).count == 1)
   }
 }

@@ -6,7 +6,18 @@ import Testing
 /// One fault in a translation that is fine otherwise: it is reported at its line, and what a translator may write is silent.
 struct SingleFaultTests {
   @Test func valuesBelowOtherKeysOfFrontMatterAreCompared() {
-    func page(_ order: Int) -> String { "---\ntitle: Kiln\nsidebar:\n  order: \(order)\n---\n\nText.\n" }
+    func page(_ order: Int) -> String {
+      """
+      ---
+      title: Kiln
+      sidebar:
+        order: \(order)
+      ---
+
+      Text.
+
+      """
+    }
     let reports = (1...20).flatMap { number in
       LocaleChecker().check(
         source: Fixture.page(page(number), "en"), variants: [Fixture.page(page(number == 7 ? 8 : number), "de")])

@@ -10,7 +10,13 @@ struct ExchangeTests {
     "Run `make` now, then `make`.", "a < b & \"c\" > 'd'", "two\nlines\n", "tab\tand\rreturn", "back\\slash \\n", "<x1/> and <x",
     "bell \u{7} and \u{1F}", "日本語 `code` 👩‍🚀 é e\u{301}", " blanks ", "`a`", "<b>bold</b> `<i>`", "\n\n", "]]> <![CDATA[", "a<",
     "`a``b`", "See [the *kiln*](kiln.md \"hot\") and ![fire](a.png).", "[![a](b)](c) <https://kilns.example/>",
-    "<b>hot <i>very</b></i> <br/>", "{{< ref \"a\" >}} and {{ name }}", "[kiln][1] and [fire]\n\n[1]: a.md\n[fire]: b.md",
+    "<b>hot <i>very</b></i> <br/>", "{{< ref \"a\" >}} and {{ name }}",
+    """
+    [kiln][1] and [fire]
+
+    [1]: a.md
+    [fire]: b.md
+    """,
   ]
 
   private func unit(_ text: String, _ index: Int) -> TranslationUnit {

@@ -9,7 +9,19 @@ import Testing
 struct HealthyLinesTests {
   private func page(_ code: String, _ tag: String, _ locale: String) -> LocalePage {
     let words = locale == "en" ? "Fire the kiln." : "点燃窑炉。"
-    return Fixture.page("# Kilns\n\n\(words)\n\n```\(tag)\n\(code)\n```\n\nEnd.\n", locale)
+    return Fixture.page(
+      """
+      # Kilns
+
+      \(words)
+
+      ```\(tag)
+      \(code)
+      ```
+
+      End.
+
+      """, locale)
   }
 
   /// The code of a translation with all fixes.
@@ -33,19 +45,39 @@ struct HealthyLinesTests {
 
   @Test func blankLinesStayAsTheyAre() {
     let source = "{\n  \"kiln\": \"\",\n  \n  \"cones\": 4,\n  \n  // Glazes\n}"
-    let healthy = "{\n  \"kiln\": \"\",\n\n  \"cones\": 4,\n\n  // 釉料\n}"
+    let healthy = """
+      {
+        "kiln": "",
+
+        "cones": 4,
+
+        // 釉料
+      }
+      """
     #expect(mended(source, healthy.replacing("// 釉", with: "/ / 釉"), "json") == healthy)
   }
 
   @Test func blankLinesOfTheTranslatorStay() {
     let source = "const kiln = fire({\n  cones: 4,\n  // Glazes\n  glaze: true\n});"
-    let healthy = "const kiln = fire({\n  cones: 4,\n\n  // 釉料\n  glaze: true\n});"
+    let healthy = """
+      const kiln = fire({
+        cones: 4,
+
+        // 釉料
+        glaze: true
+      });
+      """
     #expect(mended(source, healthy.replacing("4", with: "5"), "js") == healthy)
   }
 
   @Test func aWordOfACommentThatIsTheNextLinesToo() {
     let source =
-      "fire /kilns/1\n# 通过 devlink 进行配置\ndevlink dev param set pci/84:00.0 name mode\ndevlink dev param set pci/84:00.1 name mode"
+      """
+      fire /kilns/1
+      # 通过 devlink 进行配置
+      devlink dev param set pci/84:00.0 name mode
+      devlink dev param set pci/84:00.1 name mode
+      """
     let healthy = source.replacing("通过 devlink 进行配置", with: "Configure via devlink")
     let damaged = healthy.replacing("84:00.1", with: "85:00.1")
     #expect([healthy, damaged].contains(mended(source, damaged, "bash")))
@@ -53,15 +85,34 @@ struct HealthyLinesTests {
 
   @Test func aLineOfTheTranslatorIsNotTakenAway() {
     let source = "function kiln() {\n  const a = fire(1)\n  const b = fire(2) // Heat it\n}"
-    let healthy = "function kiln() {\n  const a = fire(1)\n  const b = fire(2) // 加热\n\n  // ...\n}"
+    let healthy = """
+      function kiln() {
+        const a = fire(1)
+        const b = fire(2) // 加热
+
+        // ...
+      }
+      """
     for damaged in [healthy.replacing("// ...", with: "/ / ..."), healthy.replacing("// ...\n}", with: "// ... }")] {
       #expect([healthy, damaged].contains(mended(source, damaged, "js")))
     }
   }
 
   @Test func aLineThatIsPutBackTakesThePlaceOfTheEmptyOne() {
-    let source = "{\n  \"kiln\": \"\",\n\n  ... // Glazes\n}"
-    let healthy = "{\n  \"kiln\": \"\",\n\n  ... // 釉料\n}"
+    let source = """
+      {
+        "kiln": "",
+
+        ... // Glazes
+      }
+      """
+    let healthy = """
+      {
+        "kiln": "",
+
+        ... // 釉料
+      }
+      """
     #expect(mended(source, healthy.replacing("料\n}", with: "料\n"), "json") == healthy)
     #expect(mended(source, healthy.replacing("料\n}", with: "料"), "json") == healthy)
   }
@@ -73,23 +124,66 @@ struct HealthyLinesTests {
   }
 
   @Test func theIndentationOfAMendedLineStays() {
-    let source = "const kiln: Kiln<\n    Cone,\n    Glaze\n  > = fire(\"/my-kiln\");\n\n// Heat it\nheat(kiln);"
-    let healthy = "const kiln: Kiln<\n  Cone,\n  Glaze\n> = fire(\"/my-kiln\");\n\n// 加热\nheat(kiln);"
+    let source = """
+      const kiln: Kiln<
+          Cone,
+          Glaze
+        > = fire("/my-kiln");
+
+      // Heat it
+      heat(kiln);
+      """
+    let healthy = """
+      const kiln: Kiln<
+        Cone,
+        Glaze
+      > = fire("/my-kiln");
+
+      // 加热
+      heat(kiln);
+      """
     for damaged in [healthy.replacing("kiln\")", with: "kiln\""), healthy.replacing("fire(\"", with: "fire(“")] {
       #expect(mended(source, damaged, "ts") == healthy)
     }
   }
 
   @Test func aTranslatedCommentOfAStrangeLanguageIsNotLost() {
-    let source = "kiln heat { wait 10sec }\n\n# wait for 10 seconds\nwait 10sec\n\nopen door.txt"
-    let healthy = "kiln heat { wait 10sec }\n\n# 等待 10 秒\nwait 10sec\n\nopen door.txt"
+    let source = """
+      kiln heat { wait 10sec }
+
+      # wait for 10 seconds
+      wait 10sec
+
+      open door.txt
+      """
+    let healthy = """
+      kiln heat { wait 10sec }
+
+      # 等待 10 秒
+      wait 10sec
+
+      open door.txt
+      """
     #expect(mended(source, healthy.replacing("秒\n", with: "秒 "), "kilnscript") == healthy)
   }
 
   /// Where nothing tells how comments begin, words in another script are no name of the source either.
   @Test func wordsOfAnotherScriptBesideCodeAreNotReplaced() {
-    let source = "kiln heat { wait 10sec }\n\nREM wait for 10 seconds\nwait 10sec\n\nopen door.txt"
-    let damaged = "kiln heat { wait 10sec }\n\nREM 等待 10 秒 wait 10sec\n\nopen door.txt"
+    let source = """
+      kiln heat { wait 10sec }
+
+      REM wait for 10 seconds
+      wait 10sec
+
+      open door.txt
+      """
+    let damaged = """
+      kiln heat { wait 10sec }
+
+      REM 等待 10 秒 wait 10sec
+
+      open door.txt
+      """
     #expect(mended(source, damaged, "kilnscript").contains("等待 10 秒"))
   }
 }

@@ -43,7 +43,13 @@ struct KeptTextTests {
     }
   }
 
-  private static func fenced(_ block: (info: String, code: String)) -> String { "```\(block.info)\n\(block.code)```\n" }
+  private static func fenced(_ block: (info: String, code: String)) -> String {
+    """
+    ```\(block.info)
+    \(block.code)```
+
+    """
+  }
 
   /// The code with its texts for people in the words of the locale.
   private static func withTexts(_ code: String, _ locale: String) -> String {
@@ -193,10 +199,50 @@ struct KeptTextTests {
       var lines = healthy.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       guard damage.apply(&lines, &random) else { continue }
       // Neighbours with blanks of their own, which nothing may touch.
-      let before = "# Příklad  \n\nText  *před*   blokem.\n\n```js\nsend( it )  ;   // ok\n\t\n  go ( )\n```\n\n"
-      let after = "\n- položka   \n\n      odsazený\tkód  \n\nKonec.  \n"
-      let given = "# Example\n\nText *before* the block.\n\n```js\nsend(it); // ok\n\ngo()\n```\n\n"
-      let end = "\n- item\n\n      indented code\n\nEnd.\n"
+      let before = """
+        # Příklad \u{20}
+
+        Text  *před*   blokem.
+
+        ```js
+        send( it )  ;   // ok
+        \t
+          go ( )
+        ```
+
+
+        """
+      let after = """
+
+        - položka  \u{20}
+
+              odsazený\tkód \u{20}
+
+        Konec. \u{20}
+
+        """
+      let given = """
+        # Example
+
+        Text *before* the block.
+
+        ```js
+        send(it); // ok
+
+        go()
+        ```
+
+
+        """
+      let end = """
+
+        - item
+
+              indented code
+
+        End.
+
+        """
       let (source, damaged) = (given + sample.source + end, before + lines.joined(separator: "\n") + after)
       guard let result = mended(source, damaged, sample.locale) else { continue }
       done += 1
@@ -244,7 +290,14 @@ struct KeptTextTests {
       ),
     ] as [(String, String, String?)])
   func aTextIsKeptOrTheBlockIsRefused(source: String, damaged: String, expected: String?) {
-    func block(_ code: String) -> String { "```js\n\(code)\n```\n" }
+    func block(_ code: String) -> String {
+      """
+      ```js
+      \(code)
+      ```
+
+      """
+    }
     #expect(mended(block(source), block(damaged), "cs") == block(expected ?? damaged))
   }
 }

@@ -20,14 +20,14 @@ struct PageRepairTests {
   }
 
   /// The translation with all fixes, and what is reported of it then.
-  private func mended(_ source: String, _ variant: String) -> (text: String, left: [String]) {
+  func mended(_ source: String, _ variant: String) -> (text: String, left: [String]) {
     let fixes = FixApplication.compatible(diagnostics(source, variant).compactMap(\.fix))
     let bytes = FixApplication.applied(fixes.flatMap(\.replacements), to: Array(variant.utf8)) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     return (text, diagnostics(source, text).map(\.code))
   }
 
-  private static let code = """
+  static let code = """
     # Send
 
     Call it so:
@@ -46,7 +46,7 @@ struct PageRepairTests {
 
     """
 
-  private static let translated = """
+  static let translated = """
     # Odeslání
 
     Volejte to takto:
@@ -118,14 +118,49 @@ struct PageRepairTests {
   }
 
   @Test func aBlockInAListOrAQuoteKeepsItsPlace() {
-    let source = "1. One\n\n   ```js\n   a(b);\n\n   c(dog, cat);\n   ```\n\n> Two\n>\n>     f(one);\n>\n>     g(two, three);\n"
+    let source = """
+      1. One
+
+         ```js
+         a(b);
+
+         c(dog, cat);
+         ```
+
+      > Two
+      >
+      >     f(one);
+      >
+      >     g(two, three);
+
+      """
     let variant = source.replacing("cat", with: "kočka").replacing("g(two", with: "g(dva").replacing("\n", with: "\r\n")
     #expect(mended(source, variant).text == source.replacing("\n", with: "\r\n"))
   }
 
   @Test func proseIsNotTouched() {
-    let source = "# A\n\nSee [one](one.md) and `code`.\n\n```js\nsend(it);\n```\n"
-    let variant = "#  Á \n\nViz  *[jedna](jedna.md)*  a `kód`.   \n\n```js\nposlat(it);\n```\n\n\n"
+    let source = """
+      # A
+
+      See [one](one.md) and `code`.
+
+      ```js
+      send(it);
+      ```
+
+      """
+    let variant = """
+      #  Á\u{20}
+
+      Viz  *[jedna](jedna.md)*  a `kód`.  \u{20}
+
+      ```js
+      poslat(it);
+      ```
+
+
+
+      """
     let expected = variant.replacing("jedna.md", with: "one.md").replacing("poslat", with: "send")
     #expect(mended(source, variant).text == expected)
   }
@@ -147,24 +182,131 @@ struct PageRepairTests {
     ("Click **[OK]** now.", "**[OK]**をクリックします。", "**[OK]** をクリックします。"),
     // Names and numbers.
     (
-      "Send `to_tag` and `x`.\n\n```js\nsend(to_tag);\n```", "Pošlete `pro_značku` a `x`.\n\n```js\nsend(to_tag);\n```",
-      "Pošlete `to_tag` a `x`.\n\n```js\nsend(to_tag);\n```"
+      """
+      Send `to_tag` and `x`.
+
+      ```js
+      send(to_tag);
+      ```
+      """,
+      """
+      Pošlete `pro_značku` a `x`.
+
+      ```js
+      send(to_tag);
+      ```
+      """,
+      """
+      Pošlete `to_tag` a `x`.
+
+      ```js
+      send(to_tag);
+      ```
+      """
     ),
     ("See **set:forKey:** here.", "Viz **set:forKeys:** zde.", "Viz **set:forKey:** zde."),
     ("See **set:forKey:** here.", "Viz **set:forKey** : zde.", "Viz **set:forKey:** zde."),
     ("It answers 410 then.", "Odpoví pak 404.", "Odpoví pak 410."),
     (
-      "Put `x` for *\\<Your host\\>*.\n\n```js\na(\"<Your host>\");\n```",
-      "Za *\\<Váš server\\>* dejte `x`.\n\n```js\na(\"<Your host>\");\n```",
-      "Za *\\<Your host\\>* dejte `x`.\n\n```js\na(\"<Your host>\");\n```"
+      """
+      Put `x` for *\\<Your host\\>*.
+
+      ```js
+      a("<Your host>");
+      ```
+      """,
+      """
+      Za *\\<Váš server\\>* dejte `x`.
+
+      ```js
+      a("<Your host>");
+      ```
+      """,
+      """
+      Za *\\<Your host\\>* dejte `x`.
+
+      ```js
+      a("<Your host>");
+      ```
+      """
     ),
     // Structure.
-    ("# A\n\n## Set up\n\nText.", "# Á\n\n###  Nastavení #\n\nText.", "# Á\n\n##  Nastavení #\n\nText."),
-    ("# A\n\n## Set up\n\nText.", "# Á\n\n**Nastavení**\n\nText.", "# Á\n\n## Nastavení\n\nText."),
+    (
+      """
+      # A
+
+      ## Set up
+
+      Text.
+      """,
+      """
+      # Á
+
+      ###  Nastavení #
+
+      Text.
+      """,
+      """
+      # Á
+
+      ##  Nastavení #
+
+      Text.
+      """
+    ),
+    (
+      """
+      # A
+
+      ## Set up
+
+      Text.
+      """,
+      """
+      # Á
+
+      **Nastavení**
+
+      Text.
+      """,
+      """
+      # Á
+
+      ## Nastavení
+
+      Text.
+      """
+    ),
     ("> [!NOTE]\n> Mind it.", "> [!POZNÁMKA]\n> Pozor.", "> [!NOTE]\n> Pozor."),
     ("> [!WARNING]\n> Mind it.", "> [!NOTE]\n> Pozor.", "> [!WARNING]\n> Pozor."),
-    ("> [!NOTE]\n> Mind\n> it.\n>\n> Two.", "> Pozor.\n>\n> Dvě.", "> [!NOTE]\n> Pozor.\n>\n> Dvě."),
-    ("> [!NOTE]\n> Mind it.", "Pozor\nna to.", "> [!NOTE]\n> Pozor\n> na to."),
+    (
+      """
+      > [!NOTE]
+      > Mind
+      > it.
+      >
+      > Two.
+      """,
+      """
+      > Pozor.
+      >
+      > Dvě.
+      """,
+      """
+      > [!NOTE]
+      > Pozor.
+      >
+      > Dvě.
+      """
+    ),
+    (
+      "> [!NOTE]\n> Mind it.", "Pozor\nna to.",
+      """
+      > [!NOTE]
+      > Pozor
+      > na to.
+      """
+    ),
     ("!!! tip\n    Mind it.", "!!! 팁\n    주의.", "!!! tip\n    주의."),
   ])
   func targetsAnchorsNumbersAndEmphasisAreRestored(source: String, variant: String, expected: String) {
@@ -178,7 +320,16 @@ struct PageRepairTests {
     ("See [it](a.md).", "Viz [to](a.cs.md)."),
     ("# Setup\n\nSee [it](#setup).", "# Nastavení\n\nViz [to](#nastavení)."),
     // A name of the translation's own code, and one of two.
-    ("Send `to_tag`.", "Pošlete `značku`.\n\n```js\nsend(značku);\n```"),
+    (
+      "Send `to_tag`.",
+      """
+      Pošlete `značku`.
+
+      ```js
+      send(značku);
+      ```
+      """
+    ),
     ("Send `alpha` and `beta`.", "Pošlete `jedno` a `dvě`."),
     ("Text is here.", "# Text"),
     // A mark with more digits would move the text below it out of the list.
@@ -186,76 +337,5 @@ struct PageRepairTests {
   ])
   func whatMayBeMeantSoIsLeftAlone(source: String, variant: String) {
     #expect(mended(source + "\n", variant + "\n").text == variant + "\n")
-  }
-
-  private static let steps = """
-    # Steps
-
-    Call it so:
-
-    ```js
-    send(it);
-    ```
-
-    [!INCLUDE [end](../includes/end.md)]
-
-    1. One:
-
-       ```js
-       get(one);
-       ```
-
-       ![](media/one.png)
-
-    2. Two.
-
-    """
-
-  private static let schritte = steps.replacing("Steps", with: "Kroky").replacing("Call it so", with: "Volejte")
-    .replacing("One", with: "Jedna").replacing("Two", with: "Dvě")
-
-  @Test(arguments: [
-    "```js\nsend(it);\n```\n\n", "[!INCLUDE [end](../includes/end.md)]\n\n", "   ```js\n   get(one);\n   ```\n\n",
-    "   ![](media/one.png)\n\n", "   ```js\n   get(one);\n   ```\n\n   ![](media/one.png)\n\n",
-  ])
-  func blocksThatNeedNoTranslationComeBackAtTheirPlace(lost: String) {
-    for lineEnd in ["\n", "\r\n"] {
-      let whole = Self.schritte.replacing("\n", with: lineEnd)
-      let damaged = whole.replacing(lost.replacing("\n", with: lineEnd), with: "")
-      #expect(damaged != whole)
-      var (text, left) = mended(Self.steps, damaged)
-      // What stands beside another lost block comes back in the next round.
-      if !left.isEmpty { (text, left) = mended(Self.steps, text) }
-      #expect(text == whole)
-      #expect(left.isEmpty)
-    }
-  }
-
-  @Test func codeComesBackWithTheIndentationOfTheTranslation() {
-    let source = "- One:\n\n  ```js\n  get(one);\n  ```\n\n  More.\n"
-    let (text, left) = mended(source, "-   Jedna:\n\n    Více.\n")
-    #expect(text == "-   Jedna:\n\n    ```js\n    get(one);\n    ```\n\n    Více.\n")
-    #expect(left.isEmpty)
-  }
-
-  @Test func codeOfAPartThatIsNotTranslatedYetStaysAway() {
-    let source = "# A\n\nText one.\n\n## B\n\nCall it so:\n\n```js\nsend(it);\n```\n\nThat is all of it.\n"
-    let variant = "# Á\n\nText jedna.\n"
-    #expect(mended(source, variant).text == variant)
-  }
-
-  @Test func aLostFenceComesBack() {
-    let damaged = Self.schritte.replacing("```js\nsend(it);\n```", with: "send(it);")
-    #expect(mended(Self.steps, damaged).text == Self.schritte)
-    let glued = Self.translated.replacing("```objc\n", with: "").replacing("```\n", with: "")
-    let (text, left) = mended(Self.code, glued)
-    #expect(text == Self.translated)
-    #expect(left.isEmpty)
-  }
-
-  @Test func indentationIsRestored() {
-    let source = "# A\n\n```python\nif x:  # when\n    a(x)\nb(x)\n```\n"
-    let variant = source.replacing("# A", with: "# Á").replacing("when", with: "když")
-    #expect(mended(source, variant.replacing("\nb(x)", with: "\n    b(x)")).text == variant)
   }
 }

@@ -32,13 +32,23 @@ struct RandomDamageTests {
     ["notify-users", "build-backend", "build-app", "secure-push", "rich-push"].flatMap { page in
       zip(blocks("en", page), blocks(locale, page)).map { source, variant in
         Pair(
-          source: "```\(source.info)\n\(source.code)```\n",
+          source: """
+            ```\(source.info)
+            \(source.code)```
+
+            """,
           variant: variant.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), fence: variant.info)
       }
     }
   }
 
-  private func text(_ lines: [String], _ pair: Pair) -> String { "```\(pair.fence)\n\(lines.joined(separator: "\n"))```\n" }
+  private func text(_ lines: [String], _ pair: Pair) -> String {
+    """
+    ```\(pair.fence)
+    \(lines.joined(separator: "\n"))```
+
+    """
+  }
 
   private func page(_ text: String, _ locale: String) -> LocalePage {
     let file = SourceFile(path: "\(locale).md", bytes: Array(text.utf8))

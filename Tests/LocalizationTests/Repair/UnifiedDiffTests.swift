@@ -12,7 +12,21 @@ struct UnifiedDiffTests {
   @Test func changesStandInThreeLinesOfContext() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("9\n10\n", with: "9\nten\n")
-    #expect(diff(old, new) == "--- a/a.md\n+++ b/a.md\n@@ -7,7 +7,7 @@\n 7\n 8\n 9\n-10\n+ten\n 11\n 12\n 13\n")
+    #expect(
+      diff(old, new) == """
+        --- a/a.md
+        +++ b/a.md
+        @@ -7,7 +7,7 @@
+         7
+         8
+         9
+        -10
+        +ten
+         11
+         12
+         13
+
+        """)
   }
 
   @Test func distantChangesAreTwoPieces() {
@@ -23,7 +37,16 @@ struct UnifiedDiffTests {
   }
 
   @Test func aMissingLineEndIsSaid() {
-    #expect(diff("a", "b\n") == "--- a/a.md\n+++ b/a.md\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n")
+    #expect(
+      diff("a", "b\n") == """
+        --- a/a.md
+        +++ b/a.md
+        @@ -1 +1 @@
+        -a
+        \\ No newline at end of file
+        +b
+
+        """)
   }
 
   @Test func anEmptyTextHasLineZero() { #expect(diff("", "a\n").contains("@@ -0,0 +1 @@")) }

@@ -7,7 +7,15 @@ import Testing
 /// the sound page is silent.
 struct EachRuleTests {
   @Test func textInTheWrongEncodingIsFound() {
-    let file = SourceFile(path: "cs/page.md", bytes: Array("# Pec\n\nThe kiln’s, the kilnâ€™s.\n".utf8))
+    let file = SourceFile(
+      path: "cs/page.md",
+      bytes: Array(
+        """
+        # Pec
+
+        The kiln’s, the kilnâ€™s.
+
+        """.utf8))
     #expect(
       Mojibake.check(file).map { "\($0.code): \($0.message)" } == ["markup/mojibake: 'â€™' is '’' in the wrong encoding"])
   }

@@ -14,11 +14,51 @@ struct LockFileTests {
     var lock = LockFile()
     var record = PageRecord()
     record.step(
-      source: version("# One\n\nTwo three four.\n\nFive six.\n"),
-      variants: ["cs": version("---\nsourceCommit: 0123456789abcdef\n---\n# Jedna\n\nDva tři čtyři.\n\nPět šest.\n")])
+      source: version(
+        """
+        # One
+
+        Two three four.
+
+        Five six.
+
+        """),
+      variants: [
+        "cs": version(
+          """
+          ---
+          sourceCommit: 0123456789abcdef
+          ---
+          # Jedna
+
+          Dva tři čtyři.
+
+          Pět šest.
+
+          """)
+      ])
     record.step(
-      source: version("# One\n\nTwo three four five.\n"),
-      variants: ["cs": version("---\nsourceCommit: 0123456789abcdef\n---\n# Jedna\n\nDva tři čtyři.\n\nPět šest.\n")])
+      source: version(
+        """
+        # One
+
+        Two three four five.
+
+        """),
+      variants: [
+        "cs": version(
+          """
+          ---
+          sourceCommit: 0123456789abcdef
+          ---
+          # Jedna
+
+          Dva tři čtyři.
+
+          Pět šest.
+
+          """)
+      ])
     lock.pages["a b/100%.md"] = record
     lock.pages["z.md"] = record
     return lock

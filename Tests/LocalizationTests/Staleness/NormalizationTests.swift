@@ -21,12 +21,91 @@ struct NormalizationTests {
     ("entities", "a &amp; b", "a & b"),
     ("comments", "One.", "<!-- note -->\n\nOne."),
     ("wrapping between wide signs", "通知を\n送信します。", "通知を送信します。"),
-    ("width of indentation", "```swift\nif a {\n  b()\n}\n```", "```swift\nif a {\n    b()\n}\n```"),
-    ("fences", "    a()\n", "```\na()\n```"),
-    ("blank lines in code", "```\na()\n\nb()\n```", "```\na()\nb()\n```"),
-    ("quotes in front matter", "---\ntitle: A\n---\nB", "---\ntitle: \"A\"\n---\nB"),
-    ("other front matter", "---\ntitle: A\n---\nB", "---\ntitle: A\ndate: 2020\n---\nB"),
-    ("table padding", "| a | b |\n|---|---|\n| c | d |", "|a|b|\n|:-|-:|\n|c  |d|"),
+    (
+      "width of indentation",
+      """
+      ```swift
+      if a {
+        b()
+      }
+      ```
+      """,
+      """
+      ```swift
+      if a {
+          b()
+      }
+      ```
+      """
+    ),
+    (
+      "fences", "    a()\n",
+      """
+      ```
+      a()
+      ```
+      """
+    ),
+    (
+      "blank lines in code",
+      """
+      ```
+      a()
+
+      b()
+      ```
+      """,
+      """
+      ```
+      a()
+      b()
+      ```
+      """
+    ),
+    (
+      "quotes in front matter",
+      """
+      ---
+      title: A
+      ---
+      B
+      """,
+      """
+      ---
+      title: "A"
+      ---
+      B
+      """
+    ),
+    (
+      "other front matter",
+      """
+      ---
+      title: A
+      ---
+      B
+      """,
+      """
+      ---
+      title: A
+      date: 2020
+      ---
+      B
+      """
+    ),
+    (
+      "table padding",
+      """
+      | a | b |
+      |---|---|
+      | c | d |
+      """,
+      """
+      |a|b|
+      |:-|-:|
+      |c  |d|
+      """
+    ),
   ])
   func cosmeticChangesDoNotCount(name: String, one: String, other: String) {
     #expect(!texts(one).isEmpty)
@@ -39,12 +118,79 @@ struct NormalizationTests {
     ("code spans", "Call `a`.", "Call a."),
     ("levels", "# One", "## One"),
     ("notes", "> [!NOTE]\n> One", "> [!WARNING]\n> One"),
-    ("code", "```\na()\n```", "```\nb()\n```"),
-    ("nesting of code", "```\nif a:\n  b()\n  c()\n```", "```\nif a:\n  b()\nc()\n```"),
-    ("lines of code", "```\n// a\nb()\n```", "```\n// a b()\n```"),
+    (
+      "code",
+      """
+      ```
+      a()
+      ```
+      """,
+      """
+      ```
+      b()
+      ```
+      """
+    ),
+    (
+      "nesting of code",
+      """
+      ```
+      if a:
+        b()
+        c()
+      ```
+      """,
+      """
+      ```
+      if a:
+        b()
+      c()
+      ```
+      """
+    ),
+    (
+      "lines of code",
+      """
+      ```
+      // a
+      b()
+      ```
+      """,
+      """
+      ```
+      // a b()
+      ```
+      """
+    ),
     ("images", "![x](a.png)", "![x](b.png)"),
-    ("cells", "| a | b |\n|---|---|\n| c d | e |", "| a | b |\n|---|---|\n| c | d e |"),
-    ("titles", "---\ntitle: A\n---\nB", "---\ntitle: C\n---\nB"),
+    (
+      "cells",
+      """
+      | a | b |
+      |---|---|
+      | c d | e |
+      """,
+      """
+      | a | b |
+      |---|---|
+      | c | d e |
+      """
+    ),
+    (
+      "titles",
+      """
+      ---
+      title: A
+      ---
+      B
+      """,
+      """
+      ---
+      title: C
+      ---
+      B
+      """
+    ),
     ("blanks between words", "one two", "onetwo"),
     ("what is struck out", "one", "~~one~~"),
   ])
@@ -54,7 +200,19 @@ struct NormalizationTests {
 
   @Test func aChangeOfTheContractIsToldApart() {
     let page =
-      "# Notes\n\nSome words before.\n\n```http\nPOST /notes HTTP/1.1\nContent-Type: application/json\n\n{\"text\": \"a\"}\n```\n"
+      """
+      # Notes
+
+      Some words before.
+
+      ```http
+      POST /notes HTTP/1.1
+      Content-Type: application/json
+
+      {"text": "a"}
+      ```
+
+      """
     func version(_ text: String) -> PageVersion { PageVersion(bytes: Array(text.utf8), path: "a.md") }
     var record = PageRecord()
     record.step(source: version(page), variants: ["cs": version(page)])

@@ -5,7 +5,15 @@ import Testing
 
 struct PageRecordTests {
   private func version(_ blocks: [String], marker: String? = nil) -> PageVersion {
-    let head = marker.map { "---\nsourceCommit: \"\($0)\"\n---\n" } ?? ""
+    let head =
+      marker.map {
+        """
+        ---
+        sourceCommit: "\($0)"
+        ---
+
+        """
+      } ?? ""
     return PageVersion(bytes: Array((head + blocks.joined(separator: "\n\n") + "\n").utf8), path: "a.md", readsContract: false)
   }
 
@@ -117,12 +125,29 @@ struct PageRecordTests {
     ("ms.sourcegitcommit: aaaaaaa\nms.openlocfilehash: bbbbbbb\n", "ms.openlocfilehash", "bbbbbbb"),
   ])
   func markersOfTranslationToolsAreRead(head: String, key: String, value: String) {
-    let marker = PageVersion(bytes: Array("---\n\(head)---\n# A\n".utf8), path: "a.md").marker
+    let marker = PageVersion(
+      bytes: Array(
+        """
+        ---
+        \(head)---
+        # A
+
+        """.utf8), path: "a.md"
+    ).marker
     #expect(marker?.key == key && marker?.value == value)
   }
 
   @Test(arguments: ["sourceCommit: main\n", "sourceCommit:\n", "commit: 0123abc4\n"])
   func whatNamesNoVersionIsNoMarker(head: String) {
-    #expect(PageVersion(bytes: Array("---\n\(head)---\n# A\n".utf8), path: "a.md").marker == nil)
+    #expect(
+      PageVersion(
+        bytes: Array(
+          """
+          ---
+          \(head)---
+          # A
+
+          """.utf8), path: "a.md"
+      ).marker == nil)
   }
 }

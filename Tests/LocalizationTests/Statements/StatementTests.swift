@@ -47,12 +47,31 @@ struct StatementTests {
       ["1/1 statement: 'GET /b' is 'GET /a' in the source", "1/1 statement: 'PUT /a' is 'PUT /b' in the source"]
     ),
     (
-      "```js\n// Then POST api/notes\nsend(it);\n```", "```js\n// Potom PUT api/notes\nsend(it);\n```",
+      """
+      ```js
+      // Then POST api/notes
+      send(it);
+      ```
+      """,
+      """
+      ```js
+      // Potom PUT api/notes
+      send(it);
+      ```
+      """,
       ["2/2 statement: 'PUT' is 'POST' in the source"]
     ),
     (
-      "```json\n{\"detail\": \"Send the body as application/json.\"}\n```",
-      "```json\n{\"detail\": \"Tělo pošlete jako text/plain prosím.\"}\n```",
+      """
+      ```json
+      {"detail": "Send the body as application/json."}
+      ```
+      """,
+      """
+      ```json
+      {"detail": "Tělo pošlete jako text/plain prosím."}
+      ```
+      """,
       ["2/2 statement: 'text/plain' is 'application/json' in the source"]
     ),
   ])

@@ -14,7 +14,11 @@ import Testing
   static let certain: [Case] = [
     Case(
       testDescription: "a square bracket behind a whole method", language: .objectiveC,
-      source: "- (void)a {\n  [b c];\n}];", problems: ["']' must have '[' before it @ ]"]),
+      source: """
+        - (void)a {
+          [b c];
+        }];
+        """, problems: ["']' must have '[' before it @ ]"]),
     Case(
       testDescription: "a block that nothing closes before its call ends", language: .objectiveC,
       source: "[kiln fire:^(NSData *d) {\n    if (d) {\n        a();\n    } else {\n        b();\n    }];",
@@ -50,7 +54,10 @@ import Testing
   static let fragments: [Case] = [
     Case(
       testDescription: "a whole method and the end of what stood around it", language: .objectiveC,
-      source: "- (void)a { b(); }\n  }];"),
+      source: """
+        - (void)a { b(); }
+          }];
+        """),
     Case(testDescription: "the beginning of a class", language: .csharp, source: "public class A\n{\n    int b;"),
     Case(testDescription: "the end of a class", language: .csharp, source: "    void A() { }\n}"),
     Case(testDescription: "the end of a call with a closure", language: .swift, source: "  done()\n})"),
@@ -64,7 +71,12 @@ import Testing
     Case(
       testDescription: "branches of a condition of the preprocessor", language: .csharp,
       source: "#if A\nif (a) {\n#else\nif (b) {\n#endif\n}"),
-    Case(testDescription: "a list numbered with parentheses", language: .swift, source: "1) run()\n2) stop()"),
+    Case(
+      testDescription: "a list numbered with parentheses", language: .swift,
+      source: """
+        1) run()
+        2) stop()
+        """),
     Case(testDescription: "an apostrophe outside of strings", language: .objectiveC, source: "[api setKey:<your hub's key>];"),
     Case(testDescription: "the parts of a for", language: .csharp, source: "for (int i = 0; i < 3; i++) { }\nfor (;;"),
     Case(

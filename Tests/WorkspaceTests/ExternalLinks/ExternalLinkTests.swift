@@ -34,7 +34,13 @@ import Verification
   @Test("A busy server is asked again as often as configured, after the seconds that it names")
   func busy() async throws {
     let web = Web(["https://site.net/a": .busy(times: 2, after: 7), "https://site.net/b": .busy(times: 9, after: nil)])
-    let found = try await findings("[a](https://site.net/a)\n\n[b](https://site.net/b)\n", web)
+    let found = try await findings(
+      """
+      [a](https://site.net/a)
+
+      [b](https://site.net/b)
+
+      """, web)
     #expect(found == ["3:1 link/external-unknown 'https://site.net/b' gave no answer: it answers 503"])
     #expect(web.slept == [7, 7, 1, 2])
   }
@@ -103,7 +109,13 @@ import Verification
 
   @Test("An annotation silences a link, and without --external it is not called unused")
   func ignored() async throws {
-    let page = "# A\n\n<!-- tally: ignore link/external -->\n[a](https://site.net/a)\n"
+    let page = """
+      # A
+
+      <!-- tally: ignore link/external -->
+      [a](https://site.net/a)
+
+      """
     #expect(try await findings(page, ["https://site.net/a": .status(404)]) == [])
     #expect(try analysis(page).reported == [])
   }

@@ -54,16 +54,78 @@ struct HostileRepository {
   /// Makes a project with two versions in a folder, `v1` and what it is now.
   func makeProject(_ folder: String) throws {
     try write(folder + "/tally.yml", "title: T\nlocales: {source: en, variants: [cs]}\nsite: {last-updated: git}\n")
-    try write(folder + "/en/kiln.md", "# Kiln\n\nHeat it slowly.\n\n```http\nGET /kilns HTTP/1.1\nHost: localhost\n```\n")
-    try write(folder + "/cs/kiln.md", "# Pec\n\nHřej pomalu.\n\n```http\nGET /kilns HTTP/1.1\nHost: localhost\n```\n")
-    try write(folder + "/.gitattributes", "* filter=x diff=x merge=x\n*.md filter=a=b\n")
+    try write(
+      folder + "/en/kiln.md",
+      """
+      # Kiln
+
+      Heat it slowly.
+
+      ```http
+      GET /kilns HTTP/1.1
+      Host: localhost
+      ```
+
+      """)
+    try write(
+      folder + "/cs/kiln.md",
+      """
+      # Pec
+
+      Hřej pomalu.
+
+      ```http
+      GET /kilns HTTP/1.1
+      Host: localhost
+      ```
+
+      """)
+    try write(
+      folder + "/.gitattributes",
+      """
+      * filter=x diff=x merge=x
+      *.md filter=a=b
+
+      """)
     #expect(try shell("git init -q . && git add -A && git commit -qm one && git tag v1", in: folder).status == 0)
     try write(
       folder + "/tally.yml",
-      "title: T\nlocales: {source: en, variants: [cs]}\nsite: {last-updated: git}\nversions:\n- name: \"2\"\n- {name: \"1\", revision: v1}\n"
+      """
+      title: T
+      locales: {source: en, variants: [cs]}
+      site: {last-updated: git}
+      versions:
+      - name: "2"
+      - {name: "1", revision: v1}
+
+      """
     )
-    try write(folder + "/cs/kiln.md", "# Pec\n\nHřej rychle.\n\n```http\nGET /kilns/1 HTTP/1.1\nHost: localhost\n```\n")
-    try write(folder + "/en/kiln.md", "# Kiln\n\nHeat it fast.\n\n```http\nGET /kilns/1 HTTP/1.1\nHost: localhost\n```\n")
+    try write(
+      folder + "/cs/kiln.md",
+      """
+      # Pec
+
+      Hřej rychle.
+
+      ```http
+      GET /kilns/1 HTTP/1.1
+      Host: localhost
+      ```
+
+      """)
+    try write(
+      folder + "/en/kiln.md",
+      """
+      # Kiln
+
+      Heat it fast.
+
+      ```http
+      GET /kilns/1 HTTP/1.1
+      Host: localhost
+      ```
+
+      """)
     #expect(try shell("git add -A && git commit -qm two", in: folder).status == 0)
   }
 

@@ -66,12 +66,43 @@ struct BuildMemoryTests {
 
   private static let files = [
     "tally.yml": "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\nsite: {templates: theme}\n",
-    "content/en/a.md": "# A\n\nOne. [B](b.md#two)\n",
-    "content/en/b.md": "# B\n\n## Two\n\n`GET /cups/{id}`\n\n[!INCLUDE [c](parts/c.md)]\n",
-    "content/en/d.md": "# D\n\n[!INCLUDE [c](parts/c.md)]\n",
+    "content/en/a.md": """
+    # A
+
+    One. [B](b.md#two)
+
+    """,
+    "content/en/b.md": """
+    # B
+
+    ## Two
+
+    `GET /cups/{id}`
+
+    [!INCLUDE [c](parts/c.md)]
+
+    """,
+    "content/en/d.md": """
+    # D
+
+    [!INCLUDE [c](parts/c.md)]
+
+    """,
     "content/en/parts/c.md": "Included.\n",
-    "content/cs/a.md": "# A\n\nJedna. [B](b.md#two)\n",
-    "content/cs/b.md": "# B\n\n## Dvě\n\n`GET /cups/{id}`\n",
+    "content/cs/a.md": """
+    # A
+
+    Jedna. [B](b.md#two)
+
+    """,
+    "content/cs/b.md": """
+    # B
+
+    ## Dvě
+
+    `GET /cups/{id}`
+
+    """,
     "theme/footer.mustache": "",
   ]
 
@@ -85,12 +116,35 @@ struct BuildMemoryTests {
   @Test func aSentenceCostsItsPage() throws {
     let site = try Site(Self.files)
     _ = try site.build()
-    site.write("content/en/d.md", "# D\n\nMore.\n\n[!INCLUDE [c](parts/c.md)]\n")
+    site.write(
+      "content/en/d.md",
+      """
+      # D
+
+      More.
+
+      [!INCLUDE [c](parts/c.md)]
+
+      """)
     // The page stands in for its translation as well.
     #expect(try site.build() == BuildMemory.Work(parsed: 1, read: 1, compared: 0, rendered: 2))
-    site.write("content/en/a.md", "# A\n\nOne and a half. [B](b.md#two)\n")
+    site.write(
+      "content/en/a.md",
+      """
+      # A
+
+      One and a half. [B](b.md#two)
+
+      """)
     #expect(try site.build() == BuildMemory.Work(parsed: 1, read: 1, compared: 1, rendered: 1))
-    site.write("content/cs/a.md", "# A\n\nJedna a půl. [B](b.md#two)\n")
+    site.write(
+      "content/cs/a.md",
+      """
+      # A
+
+      Jedna a půl. [B](b.md#two)
+
+      """)
     #expect(try site.build() == BuildMemory.Work(parsed: 1, read: 1, compared: 1, rendered: 1))
   }
 
@@ -104,7 +158,18 @@ struct BuildMemoryTests {
   @Test func whatOtherPagesShowCostsAllPagesAndNoReading() throws {
     let site = try Site(Self.files)
     _ = try site.build()
-    site.write("content/en/b.md", "# Bee\n\n## Two\n\n`GET /cups/{id}`\n\n[!INCLUDE [c](parts/c.md)]\n")
+    site.write(
+      "content/en/b.md",
+      """
+      # Bee
+
+      ## Two
+
+      `GET /cups/{id}`
+
+      [!INCLUDE [c](parts/c.md)]
+
+      """)
     #expect(try site.build() == BuildMemory.Work(parsed: 1, read: 1, compared: 1, rendered: 6))
     site.write("theme/footer.mustache", "<p>Own</p>")
     #expect(try site.build() == BuildMemory.Work(parsed: 0, read: 0, compared: 0, rendered: 6))
@@ -113,11 +178,27 @@ struct BuildMemoryTests {
   @Test func pagesThatComeAndGoAreSeen() throws {
     let site = try Site(Self.files)
     _ = try site.build()
-    site.write("content/cs/d.md", "# D\n\nNové.\n")
+    site.write(
+      "content/cs/d.md",
+      """
+      # D
+
+      Nové.
+
+      """)
     #expect(try site.build().parsed == 1)
     site.remove("content/en/b.md")
     _ = try site.build()
-    site.write("content/en/b.md", "# B\n\n## Two\n\n`GET /cups/{id}`\n")
+    site.write(
+      "content/en/b.md",
+      """
+      # B
+
+      ## Two
+
+      `GET /cups/{id}`
+
+      """)
     _ = try site.build()
     site.write("tally.yml", "title: U\nsource: content\nlocales: {source: en, variants: [cs]}\n")
     #expect(try site.build().rendered > 4)
@@ -150,7 +231,12 @@ struct BuildMemoryTests {
 
   @Test func codeOfOtherFilesIsReadEachTime() throws {
     var files = Self.files
-    files["content/en/e.md"] = "# E\n\n<<< @/content/x.py\n"
+    files["content/en/e.md"] = """
+      # E
+
+      <<< @/content/x.py
+
+      """
     files["content/x.py"] = "print(1)\n"
     let site = try Site(files)
     _ = try site.build()

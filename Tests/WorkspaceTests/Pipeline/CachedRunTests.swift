@@ -15,7 +15,13 @@ struct CachedRunTests {
     #expect(Disk.makeFolders(path + "/content/parts") == nil)
     let root = try #require(FileSystem.resolved(path))
     for (name, text) in [
-      "tally.yml": "title: T\nsource: content\n", "content/a.md": "# A\n\n[!INCLUDE [b](parts/b.md)]\n",
+      "tally.yml": "title: T\nsource: content\n",
+      "content/a.md": """
+      # A
+
+      [!INCLUDE [b](parts/b.md)]
+
+      """,
       "content/parts/b.md": "B.\n",
     ] { #expect(Disk.writeNew(root + "/" + name, Array(text.utf8)) == nil) }
     usleep(50_000)

@@ -27,7 +27,13 @@ struct ContractStoreTests {
     #expect(Disk.makeFolders(path + "/content") == nil)
     let root = try #require(FileSystem.resolved(path))
     for (name, text) in [
-      "tally.yml": "title: Rooms\nsource: content\n", "content/rooms.md": Self.page, "content/about.md": "# About\n\nRooms.\n",
+      "tally.yml": "title: Rooms\nsource: content\n", "content/rooms.md": Self.page,
+      "content/about.md": """
+      # About
+
+      Rooms.
+
+      """,
     ] { #expect(Disk.writeNew(root + "/" + name, Array(text.utf8)) == nil) }
     try body(root)
   }

@@ -69,8 +69,19 @@ struct RemoteCacheTests {
     let path = NSTemporaryDirectory() + "tally-remote-\(UUID().uuidString)"
     defer { Disk.removeTree(path) }
     for (name, text) in [
-      "tally.yml": "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\n", "content/en/a.md": "# A\n\nClay.\n",
-      "content/cs/a.md": "# A\n\nHlína.\n",
+      "tally.yml": "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\n",
+      "content/en/a.md": """
+      # A
+
+      Clay.
+
+      """,
+      "content/cs/a.md": """
+      # A
+
+      Hlína.
+
+      """,
     ] {
       #expect(Disk.makeFolders(RelativePath.folder(of: path + "/" + name)) == nil)
       #expect(Disk.writeNew(path + "/" + name, Array(text.utf8)) == nil)
@@ -124,7 +135,16 @@ struct RemoteCacheTests {
     try withProject { root in
       let server = Server()
       _ = try check(root, server)
-      #expect(Disk.replace(root + "/content/en/a.md", Array("# A\n\nMore clay.\n".utf8)) == nil)
+      #expect(
+        Disk.replace(
+          root + "/content/en/a.md",
+          Array(
+            """
+            # A
+
+            More clay.
+
+            """.utf8)) == nil)
       #expect(try check(root, server).isSpared == false)
       #expect(try check(root, server).isSpared)
     }

@@ -31,8 +31,23 @@ struct ShardTests {
   private static let files: [String: String] = {
     var files = [
       "tally.yml": "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\nsite: {url: 'https://docs.example.com/'}\n",
-      "content/en/index.md": "# Home\n\n[All](kiln-1.md)\n\n[!INCLUDE [part](parts/part.md)]\n",
-      "content/en/parts/part.md": "See [two](../kiln-2.md).\n", "content/cs/index.md": "# Domů\n\n[Vše](kiln-1.md)\n\nVíc.\n",
+      "content/en/index.md": """
+      # Home
+
+      [All](kiln-1.md)
+
+      [!INCLUDE [part](parts/part.md)]
+
+      """,
+      "content/en/parts/part.md": "See [two](../kiln-2.md).\n",
+      "content/cs/index.md": """
+      # Domů
+
+      [Vše](kiln-1.md)
+
+      Víc.
+
+      """,
     ]
     for number in 0..<8 {
       files["content/en/kiln-\(number).md"] = page(number, "en")

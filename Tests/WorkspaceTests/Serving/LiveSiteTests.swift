@@ -7,7 +7,7 @@ import Testing
 
 /// Builds of a preview, one after the other: whatever was saved, what is served is what a build from nothing writes.
 struct LiveSiteTests {
-  private final class Preview {
+  final class Preview {
     let root: String
     var live = LiveSite(scheduler: Scheduler(jobs: 2))
     /// What is shown: nothing of a build that was given up.
@@ -60,7 +60,7 @@ struct LiveSiteTests {
       return found
     }
 
-    private func files(_ folder: String) -> [String: [UInt8]] {
+    func files(_ folder: String) -> [String: [UInt8]] {
       var found: [String: [UInt8]] = [:]
       var open = [""]
       while let next = open.popLast() {
@@ -73,17 +73,61 @@ struct LiveSiteTests {
     }
   }
 
-  private static let files = [
+  static let files = [
     "tally.yml":
       "title: T\nsource: content\noutput: fresh\nlocales: {source: en, variants: [cs]}\nsite: {templates: theme, url: 'https://a.example'}\n",
-    "content/en/a.md": "# A\n\nOne. [B](b.md#two) ![P](p.png)\n",
-    "content/en/b.md": "# B\n\n## Two\n\n`GET /cups/{id}`\n\nAnswers 404.\n\n[!INCLUDE [c](parts/c.md)]\n",
-    "content/en/d.md": "# D\n\n[!INCLUDE [c](parts/c.md)]\n",
-    "content/en/e.md": "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nA sentence.\n",
+    "content/en/a.md": """
+    # A
+
+    One. [B](b.md#two) ![P](p.png)
+
+    """,
+    "content/en/b.md": """
+    # B
+
+    ## Two
+
+    `GET /cups/{id}`
+
+    Answers 404.
+
+    [!INCLUDE [c](parts/c.md)]
+
+    """,
+    "content/en/d.md": """
+    # D
+
+    [!INCLUDE [c](parts/c.md)]
+
+    """,
+    "content/en/e.md": """
+    # E
+
+    `GET /plates/{id}`
+
+    ## Notes
+
+    - An item.
+
+    A sentence.
+
+    """,
     "content/en/parts/c.md": "Included.\n",
     "content/en/p.png": "no picture",
-    "content/cs/a.md": "# A\n\nJedna. [B](b.md#two)\n",
-    "content/cs/b.md": "# B\n\n## Dvě\n\n`GET /cups/{id}`\n",
+    "content/cs/a.md": """
+    # A
+
+    Jedna. [B](b.md#two)
+
+    """,
+    "content/cs/b.md": """
+    # B
+
+    ## Dvě
+
+    `GET /cups/{id}`
+
+    """,
     "theme/footer.mustache": "",
   ]
 
@@ -98,18 +142,82 @@ struct LiveSiteTests {
   @Test func aSentenceIsItsPageAlone() throws {
     let preview = try Preview(Self.files)
     _ = try preview.save()
-    preview.write("content/en/a.md", "# A\n\nOne and a half. [B](b.md#two) ![P](p.png)\n\nMore.\n")
+    preview.write(
+      "content/en/a.md",
+      """
+      # A
+
+      One and a half. [B](b.md#two) ![P](p.png)
+
+      More.
+
+      """)
     #expect(try preview.save() == [true, true])
-    preview.write("content/cs/a.md", "# A\n\nJedna a půl. [B](b.md#two)\n")
+    preview.write(
+      "content/cs/a.md",
+      """
+      # A
+
+      Jedna a půl. [B](b.md#two)
+
+      """)
     #expect(try preview.save() == [true, true])
     // It states something, which stands where it stood.
-    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nAnother sentence.\n\nAnd one.\n")
+    preview.write(
+      "content/en/e.md",
+      """
+      # E
+
+      `GET /plates/{id}`
+
+      ## Notes
+
+      - An item.
+
+      Another sentence.
+
+      And one.
+
+      """)
     #expect(try preview.save() == [true, true])
-    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nA sentence.\n")
+    preview.write(
+      "content/en/e.md",
+      """
+      # E
+
+      `GET /plates/{id}`
+
+      ## Notes
+
+      - An item.
+
+      A sentence.
+
+      """)
     #expect(try preview.save() == [true, true])
     // Several at once.
-    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nA word.\n")
-    preview.write("content/en/a.md", "# A\n\nTwo. [B](b.md#two) ![P](p.png)\n")
+    preview.write(
+      "content/en/e.md",
+      """
+      # E
+
+      `GET /plates/{id}`
+
+      ## Notes
+
+      - An item.
+
+      A word.
+
+      """)
+    preview.write(
+      "content/en/a.md",
+      """
+      # A
+
+      Two. [B](b.md#two) ![P](p.png)
+
+      """)
     #expect(try preview.save() == [true, true])
   }
 
@@ -117,84 +225,115 @@ struct LiveSiteTests {
     let preview = try Preview(Self.files)
     _ = try preview.save()
     // A heading, a link, a statement, a place of a statement, an include, code of another file, a picture, a template.
-    preview.write("content/en/a.md", "# Ay\n\nOne. [B](b.md#two) ![P](p.png)\n")
+    preview.write(
+      "content/en/a.md",
+      """
+      # Ay
+
+      One. [B](b.md#two) ![P](p.png)
+
+      """)
     #expect(try preview.save() == [true, false])
-    preview.write("content/en/a.md", "# Ay\n\nOne. [B](b.md#three)\n")
+    preview.write(
+      "content/en/a.md",
+      """
+      # Ay
+
+      One. [B](b.md#three)
+
+      """)
     #expect(try preview.save() == [true, false])
-    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n`DELETE /plates/{id}`\n")
+    preview.write(
+      "content/en/e.md",
+      """
+      # E
+
+      `GET /plates/{id}`
+
+      `DELETE /plates/{id}`
+
+      """)
     #expect(try preview.save() == [true, false])
-    preview.write("content/en/e.md", "# E\n\nNew.\n\n`GET /plates/{id}`\n\n`DELETE /plates/{id}`\n")
+    preview.write(
+      "content/en/e.md",
+      """
+      # E
+
+      New.
+
+      `GET /plates/{id}`
+
+      `DELETE /plates/{id}`
+
+      """)
     #expect(try preview.save() == [true, false])
     preview.write("content/en/parts/c.md", "Included now.\n")
     #expect(try preview.save() == [true, false])
     preview.write("content/x.py", "print(1)\n")
-    preview.write("content/en/f.md", "# F\n\n<<< @/content/x.py\n")
+    preview.write(
+      "content/en/f.md",
+      """
+      # F
+
+      <<< @/content/x.py
+
+      """)
     #expect(try preview.save() == [true, false])
     preview.write("content/x.py", "print(2)\n")
     #expect(try preview.save() == [true, false])
     preview.remove("content/en/f.md")
     #expect(try preview.save() == [true, false])
-    preview.write("content/en/a.md", "# Ay\n\nOne. [B](b.md#two) ![P](p.png)\n")
+    preview.write(
+      "content/en/a.md",
+      """
+      # Ay
+
+      One. [B](b.md#two) ![P](p.png)
+
+      """)
     #expect(try preview.save() == [true, false])
     preview.write("content/en/p.png", "another one")
     #expect(try preview.save() == [true, false])
     preview.write("theme/footer.mustache", "<p>Own</p>")
     #expect(try preview.save() == [true, false])
-    preview.write("content/en/a.md", "# Ay\n\nOne and a half. [B](b.md#two) ![P](p.png)\n")
+    preview.write(
+      "content/en/a.md",
+      """
+      # Ay
+
+      One and a half. [B](b.md#two) ![P](p.png)
+
+      """)
     #expect(try preview.save() == [true, true])
   }
 
   @Test func pagesComeAndGo() throws {
     let preview = try Preview(Self.files)
     _ = try preview.save()
-    preview.write("content/cs/d.md", "# D\n\nNové.\n")
+    preview.write(
+      "content/cs/d.md",
+      """
+      # D
+
+      Nové.
+
+      """)
     #expect(try preview.save() == [true, false])
     preview.remove("content/en/b.md")
     #expect(try preview.save() == [true, false])
     #expect(preview.served["en/b/index.html"] == nil)
-    preview.write("content/en/b.md", "# B\n\n## Two\n\n`GET /cups/{id}`\n")
+    preview.write(
+      "content/en/b.md",
+      """
+      # B
+
+      ## Two
+
+      `GET /cups/{id}`
+
+      """)
     #expect(try preview.save() == [true, false])
     preview.write("tally.yml", "title: U\nsource: content\noutput: fresh\nlocales: {source: en, variants: [cs]}\n")
     #expect(try preview.save() == [true, false])
-  }
-
-  @Test func aBuildThatIsGivenUpPublishesNothing() throws {
-    let preview = try Preview(Self.files)
-    _ = try preview.save()
-    let before = preview.served
-    preview.write("content/en/e.md", "# Eh\n\nNew.\n")
-    // It is asked again and again, and may be given up at each of these places.
-    for patience in 0..<40 {
-      let asked = Mutex(0)
-      let isOutdated: @Sendable () -> Bool = {
-        asked.withLock { asked in
-          asked += 1
-          return asked > patience
-        }
-      }
-      do {
-        _ = try preview.live.update(try preview.project, isOutdated: isOutdated)
-        _ = try preview.live.complete(isOutdated: isOutdated)
-      } catch is LiveSite.Outdated {
-        #expect(preview.served == before)
-        continue
-      }
-      #expect(patience > 5)
-    }
-    _ = try preview.save()
-    #expect(preview.served != before)
-  }
-
-  @Test func aConfigurationWithErrorsShowsWhyAndKeepsTheSite() throws {
-    let preview = try Preview(Self.files)
-    _ = try preview.save()
-    let before = preview.served
-    preview.write("tally.yml", "title: T\nsource: content\nlocales: {source: en, variants: [cs\n")
-    let outcome = try preview.live.update(try preview.project)
-    #expect(outcome.site == nil && outcome.diagnostics.contains { $0.severity == .error })
-    #expect(preview.served == before)
-    preview.write("tally.yml", Self.files["tally.yml"] ?? "")
-    #expect(try preview.save()[1] == false)
-    #expect(preview.served == before)
   }
 }

@@ -37,7 +37,16 @@ struct GitDateTests {
     }
     try write("tally.yml", "source: docs\nsite:\n  last-updated: git\n")
     try write("docs/index.md", "# Home\n")
-    try write("docs/ä b.md", "---\nlastmod: 2020-01-01\n---\n\n# A\n")
+    try write(
+      "docs/ä b.md",
+      """
+      ---
+      lastmod: 2020-01-01
+      ---
+
+      # A
+
+      """)
     try write("docs/new.md", "# New\n")
     try git("init", "-q")
     try git("add", "tally.yml", "docs/index.md", "docs/ä b.md")

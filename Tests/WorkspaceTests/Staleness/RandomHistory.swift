@@ -104,7 +104,13 @@ struct RandomHistory {
 
   /// The source in one of the many ways that mean the same.
   private mutating func source() -> String {
-    var out = "---\ntitle: Page\n---\n\n"
+    var out = """
+      ---
+      title: Page
+      ---
+
+
+      """
     var definitions = ""
     for block in blocks where !block.isGone {
       var words = block.versions.last ?? []
@@ -127,7 +133,13 @@ struct RandomHistory {
   }
 
   private func variant() -> String {
-    var out = "---\ntitle: Strana\n---\n\n"
+    var out = """
+      ---
+      title: Strana
+      ---
+
+
+      """
     for block in blocks where block.isTranslated {
       var words = block.basis ?? []
       for index in words.indices { words[index] = String(words[index].reversed()) }

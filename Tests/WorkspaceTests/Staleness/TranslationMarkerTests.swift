@@ -25,16 +25,38 @@ struct TranslationMarkerTests {
     let root = NSTemporaryDirectory() + "tally-marker-\(UUID().uuidString)"
     defer { Disk.removeTree(root) }
     func marked(_ commit: Int, _ words: String) -> String {
-      "---\nsourceCommit: \(String(repeating: "\(commit)", count: 40))\n---\n# Pec\n\n\(words) o `one`.\n"
+      """
+      ---
+      sourceCommit: \(String(repeating: "\(commit)", count: 40))
+      ---
+      # Pec
+
+      \(words) o `one`.
+
+      """
     }
     write(root, "tally.yml", "locales: {source: en, variants: [cs]}\n")
-    write(root, "en/a.md", "# Kiln\n\nFirst words of `one`.\n")
+    write(
+      root, "en/a.md",
+      """
+      # Kiln
+
+      First words of `one`.
+
+      """)
     write(root, "cs/a.md", marked(1, "První slova"))
     var before = try history(root)
     _ = before.accept(files: [], locales: nil)
     #expect(try before.write().get())
     #expect(try history(root).diagnostics.isEmpty)
-    write(root, "en/a.md", "# Kiln\n\nOther sentences on `one`.\n")
+    write(
+      root, "en/a.md",
+      """
+      # Kiln
+
+      Other sentences on `one`.
+
+      """)
     write(root, "cs/a.md", marked(2, isTranslated ? "Jiné věty" : "První slova"))
     #expect(try history(root).diagnostics.map(\.code).sorted() == expected)
   }
