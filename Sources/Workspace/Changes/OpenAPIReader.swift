@@ -59,6 +59,13 @@ struct OpenAPIReader {
           let own = reader.words(operation)
           operation.exchanges = OpenAPIExamples(reader: reader, schemes: words.schemes, words: own).exchanges(operation)
           words.operations[operation.key] = own
+          // Samples are made of all that there is; a page shows what it has room for.
+          schemas.beginPage()
+          let shown = reader.operation(key: operation.key)
+          schemas.endPage()
+          (operation.parameters, operation.requestBody, operation.responses) = (
+            shown.parameters, shown.requestBody, shown.responses
+          )
         }
         contract.operations.append(operation)
       }
@@ -67,6 +74,7 @@ struct OpenAPIReader {
     contract.pushPayloads = webhooks(root, schemas)
     // Readers see the order that the author chose.
     if !isForReading { contract.operations.sort { $0.key < $1.key } }
+    if isForReading { words.schemas = schemas.outlined() }
     let missing = schemas.missing.sorted { $0.key < $1.key }.map { ($0.key, scope.location($0.value)) }
     return Reading(contract: contract, words: words, missing: missing)
   }
