@@ -60,6 +60,17 @@ struct Shortcode {
     return nil
   }
 
+  /// Whether HTML holds shortcodes, and none of them in a tag, where it would be a part of an attribute.
+  static func standBetweenTags(of html: ArraySlice<UInt8>) -> Bool {
+    var start = html.startIndex
+    while let code = Shortcode(html, from: start) {
+      let before = html[start..<code.range.lowerBound]
+      if let open = before.lastIndex(of: UInt8(ascii: "<")), !before[open...].contains(UInt8(ascii: ">")) { return false }
+      start = code.range.upperBound
+    }
+    return start > html.startIndex
+  }
+
   /// The parameter of the page or the site whose value stands there: `version` of `{{< param "version" >}}`.
   var parameter: String? {
     guard name == "param", let first = attributes.first else { return nil }
@@ -79,9 +90,10 @@ struct Shortcode {
 }
 
 extension RenderPass {
-  /// Text with shortcodes: each begins or ends a component.
+  /// Text with shortcodes: each begins or ends a component. Where `areWords`, those that nobody knows stand among words.
   mutating func shortcodes(
-    _ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, words: (inout RenderPass, ArraySlice<UInt8>) -> Void
+    _ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, areWords: Bool = false,
+    words: (inout RenderPass, ArraySlice<UInt8>) -> Void
   ) {
     var at = literal.startIndex
     func write(_ part: ArraySlice<UInt8>, _ pass: inout RenderPass) {
@@ -100,7 +112,7 @@ extension RenderPass {
       var use = code.use(renderer.components)
       // One that nobody knows stands among the words around it, or alone.
       let isAlone = literal[..<code.range.lowerBound].allSatisfy { $0 <= 0x20 } && literal[at...].allSatisfy { $0 <= 0x20 }
-      let isPhrasing = use.shape?.isPhrasing ?? (!isAlone || code.parameter != nil)
+      let isPhrasing = use.shape?.isPhrasing ?? (areWords || !isAlone || code.parameter != nil)
       use.isBlock = !isPhrasing
       if isPhrasing { beginParagraph() } else { suspendParagraph() }
       let key = Array("*{\(code.name)".utf8)
