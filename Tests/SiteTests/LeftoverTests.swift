@@ -70,6 +70,13 @@ struct LeftoverTests {
     #expect(!html(text).contains("{{") && !html(text).contains("}}"), "\(html(text))")
   }
 
+  @Test func howAShortcodeIsWrittenIsShown() {
+    #expect(
+      html("Write {{</* note */>}} or `{{%/* tip a=1 */%}}`.\n\n> ```text\n> {{</* x */>}}\n> ```\n\n{{% since \"*a*\" %}}\n")
+        == "<p>Write {{&lt; note &gt;}} or <code>{{% tip a=1 %}}</code>.</p>\n<blockquote>\n<figure class=\"code\"><pre tabindex=\"0\">"
+        + "<code class=\"language-text\">{{&lt; x &gt;}}\n</code></pre></figure>\n</blockquote>\n")
+  }
+
   @Test func namesOfPlacesLeadToOtherPages() {
     let site = TestSite([
       "a.md": "# A\n\n{ref}`the oven <firing>` and {ref}`none`.\n", "b.md": "# B\n\n(firing)=\n\n## Fire %{#hot}%\n",

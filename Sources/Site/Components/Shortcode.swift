@@ -89,6 +89,38 @@ struct Shortcode {
   }
 }
 
+extension Shortcode {
+  /// A text of a page of Hugo as it is shown: `{{</* card */>}}` shows how a shortcode is written.
+  static func shown(_ text: ArraySlice<UInt8>, in document: Document) -> ArraySlice<UInt8> {
+    guard document.dialects.contains(.hugo), case let escapes = escapes(in: text), !escapes.isEmpty else { return text }
+    var out: [UInt8] = []
+    var start = text.startIndex
+    for escape in escapes {
+      out += text[start..<escape.lowerBound]
+      start = escape.upperBound
+    }
+    return (out + text[start...])[...]
+  }
+
+  /// What says that it is none: `/*` and `*/`.
+  private static func escapes(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = text.startIndex
+    while let open = text[at...].firstIndex(of: UInt8(ascii: "{")) {
+      at = open + 1
+      guard open + 5 < text.endIndex, text[open + 1] == UInt8(ascii: "{"), "<%".utf8.contains(text[open + 2]),
+        text[open + 3] == UInt8(ascii: "/"), text[open + 4] == UInt8(ascii: "*"),
+        let close = Shortcode.end(
+          text, from: open + 5, text[open + 2] == UInt8(ascii: "<") ? Array(">}}".utf8) : Array("%}}".utf8)),
+        close - 2 >= open + 5, text[(close - 2)..<close].elementsEqual("*/".utf8)
+      else { continue }
+      found += [(open + 3)..<(open + 5), (close - 2)..<close]
+      at = close
+    }
+    return found
+  }
+}
+
 extension RenderPass {
   /// Text with shortcodes: each begins or ends a component. Where `areWords`, those that nobody knows stand among words.
   mutating func shortcodes(

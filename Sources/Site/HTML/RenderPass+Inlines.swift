@@ -25,7 +25,7 @@ extension RenderPass {
         return false
       }
       out.html("<code>")
-      out.escaped(InlineMarks.withoutLanguage(walk.literal(node)))
+      out.escaped(InlineMarks.withoutLanguage(Shortcode.shown(walk.literal(node), in: walk.document)))
       out.html("</code>")
       return false
     case .htmlInline:
@@ -53,10 +53,10 @@ extension RenderPass {
   /// Words, with the variables of the site filled in and without what only other renderers read.
   private mutating func text(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, isInHeading: Bool) {
     guard walk.document.dialects.contains(.hugo), Shortcode(literal, from: literal.startIndex) != nil else {
-      marked(literal)
+      marked(Shortcode.shown(literal, in: walk.document))
       return
     }
-    shortcodes(literal, walk, areWords: isInHeading) { pass, part in pass.marked(part) }
+    shortcodes(literal, walk, areWords: isInHeading) { pass, part in pass.marked(Shortcode.shown(part, in: walk.document)) }
   }
 
   private mutating func marked(_ literal: ArraySlice<UInt8>) {
