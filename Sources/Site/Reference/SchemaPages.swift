@@ -39,16 +39,34 @@ extension ReferenceRenderer {
     guard let named = api.document?.schemas[number] else { return }
     html.element("section", class: "operation") { html in
       html.element("div", class: "operation-text") { html in
-        html.element("h1", named.name)
+        html.element("h1") { heading in
+          // A long name is broken where its words begin.
+          for part in ReferenceRenderer.words(of: named.name) {
+            if part.startIndex > named.name.startIndex { heading.bytes.html("<wbr>") }
+            heading.text(String(part))
+          }
+        }
         html.element("p", class: "media") { line in
           line.link(referenceAddress, page.title == contract.title ? strings[.apiReference] : contract.title)
-          line.text(" · " + SchemaText.type(named.schema))
+          let type = SchemaText.type(named.schema)
+          if type != named.name { line.text(" · " + type) }
         }
         if let description = named.schema.description { prose(description, into: &html) }
         details(named.schema, into: &html)
         fields(named.schema, path: "", witnesses: [:], depth: 0, into: &html)
       }
     }
+  }
+
+  /// `KilnDoor` as `Kiln` and `Door`.
+  static func words(of name: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = name.startIndex
+    for (before, index) in zip(name.indices, name.indices.dropFirst()) where name[index].isUppercase && name[before].isLowercase {
+      words.append(name[start..<index])
+      start = index
+    }
+    return words + [name[start...]]
   }
 
   /// The type of a value in few words; the name of a schema that stands elsewhere leads there.
