@@ -1,7 +1,7 @@
 /// A style sheet of the project, read behind that of the theme.
 ///
 ///     StyleSheet(path: "docs/own.css", bytes: Array("a { background: url(paper.png) }".utf8)).files  // ["docs/paper.png"]
-public struct StyleSheet: Sendable {
+public struct StyleSheet: Sendable, Equatable {
   /// Its path in the workspace.
   public let path: String
   /// Changes with what it holds, so that browsers take a changed one.
