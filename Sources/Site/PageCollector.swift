@@ -47,6 +47,7 @@ struct PageCollector {
             description: nil, order: index, isListed: true, translation: .source,
             output: places.outputFile(ofReference: path, locale: locale), address: ""), file: nil)
         addOperations(of: api, index, locale)
+        addSchemas(of: api, index, locale)
       }
       addListings(locale)
     }
@@ -78,6 +79,18 @@ struct PageCollector {
           order: number + (group == nil ? groups.count : 0), isListed: true, translation: .source,
           output: self.places.outputFile(ofReference: path, locale: locale), address: "", group: group,
           method: operation.key.method), file: nil)
+    }
+  }
+
+  /// A page for each schema that operations have no room for; the menu has none of them.
+  private mutating func addSchemas(of api: SiteAPI, _ index: Int, _ locale: Int) {
+    for (number, path) in SchemaPages(api).paths.enumerated() {
+      let title = api.document?.schemas[number].name ?? ""
+      _ = add(
+        SitePage(
+          kind: .schema(api: index, number), locale: locale, path: path, title: title, menuTitle: title, description: nil,
+          order: number, isListed: false, translation: .source,
+          output: places.outputFile(ofReference: path, locale: locale), address: ""), file: nil)
     }
   }
 
@@ -144,6 +157,7 @@ struct PageCollector {
     for page in pages where page.locale == locale {
       // The menu has operations by their groups, wherever their pages stand.
       var folder = page.group == nil ? page.folder : ""
+      if case .schema = page.kind { folder = "" }
       // What stands elsewhere in the site is listed there.
       while folders.insert(folder).inserted, !input.siteFolders.entries.contains(where: { $0.folder == folder }) {
         folder = PagePath.folder(of: folder)

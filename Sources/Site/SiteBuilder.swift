@@ -39,6 +39,7 @@ public enum SiteBuilder {
       diagnostics += menu.diagnostics
     }
     let header = HeaderLinks(input, collector, names, source: source)
+    let linked = FrameLine.Pages(collector: collector, names: names, source: source)
     diagnostics += header.diagnostics
     var taken = collector.taken
     let redirects = SiteRedirects(collector, source: source, taken: &taken)
@@ -54,14 +55,15 @@ public enum SiteBuilder {
         trees.enumerated().map {
           NavigationRenderer(pages: collector.pages, tree: $1, strings: strings[$0], sourceTag: sourceTag)
         }),
-      facts: facts(input, places: places, source: source, strings: strings, headerLinks: header.html), redirects: redirects,
+      facts: facts(input, places: places, source: source, strings: strings, headerLinks: header.html, linked),
+      redirects: redirects,
       pageOfOutline: collector.pageOfOutline,
       byPath: collector.byPath, taken: taken, diagnostics: diagnostics)
   }
 
-  private static func facts(_ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings], headerLinks: [String])
-    -> SiteFacts
-  {
+  private static func facts(
+    _ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings], headerLinks: [String], _ pages: FrameLine.Pages
+  ) -> SiteFacts {
     let hasFeed = places.locales.map { locale in
       input.baseURL != nil
         && input.pages.contains { $0.date != nil && $0.translation != .missing && $0.locale == locale.code }
@@ -70,13 +72,15 @@ public enum SiteBuilder {
     let image = input.socialImage.flatMap { image in
       image.contains("://") ? image : base.flatMap { base in places.assetOutput(image).map { base + $0 } }
     }
-    let logo = input.logo.flatMap { logo in
-      logo.contains("://") ? (address: logo, isOwn: false) : places.assetOutput(logo).map { (address: $0, isOwn: true) }
+    let picture = { (path: String) in
+      path.contains("://") ? (address: path, isOwn: false) : places.assetOutput(path).map { (address: $0, isOwn: true) }
     }
     return SiteFacts(
-      title: input.title, description: input.description, footer: line(input.footer), announcement: line(input.announcement),
+      title: input.title, description: input.description, footer: FrameLine(input.footer, pages).html,
+      announcement: FrameLine(input.announcement, pages).html,
       namesProgram: input.namesProgram, analytics: input.analytics, places: places, sourceLocale: source,
-      strings: strings, baseURL: base, socialImage: image, logo: logo, repository: input.repository,
+      strings: strings, baseURL: base, socialImage: image, logo: input.logo.flatMap(picture),
+      icon: input.icon.flatMap(picture), styles: styles(input.styles, places), repository: input.repository,
       headerLinks: headerLinks, trialOrigins: trialOrigins(input), versionName: nil, hasFeed: hasFeed,
       editURL: input.editURL, feedbackURL: input.feedbackURL,
       copiesMarkdown: input.copiesMarkdown,
@@ -85,17 +89,17 @@ public enum SiteBuilder {
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
   }
 
-  /// A text of the configuration as HTML: Markdown without HTML of its own. Its links are addresses of the web: it stands on every page.
-  private static func line(_ text: String?) -> String? {
-    guard let text, !text.isEmpty else { return nil }
-    var options = MarkdownParser.Options()
-    options.dialects = []
-    let document = MarkdownParser(options: options).parse(SourceFile(path: "tally.yml", bytes: Array(text.utf8))).document
-    var renderer = HTMLRenderer()
-    renderer.rawHTML = .escape
+  /// The elements that name the project's style sheets.
+  private static func styles(_ styles: [StyleSheet], _ places: SitePlaces) -> String? {
     var out: [UInt8] = []
-    renderer.render(Page(document: document), context: .ofFrame, into: &out)
-    return String(decoding: out, as: UTF8.self).trimmed
+    for style in styles {
+      guard let output = places.assetOutput(style.path) else { continue }
+      out.html("<link rel=\"stylesheet\" href=\"")
+      out.append(contentsOf: PageSlot.root.marker.utf8)
+      out.escapedAddress(output)
+      out.append(contentsOf: "?v=\(style.version)\">\n".utf8)
+    }
+    return out.isEmpty ? nil : String(decoding: out, as: UTF8.self).trimmed
   }
 
   /// `https://api.example.com:8080`, each once: what a policy names.

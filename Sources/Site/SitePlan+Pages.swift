@@ -124,7 +124,7 @@ extension SitePlan {
 
   private func isReference(_ page: SitePage) -> Bool {
     switch page.kind {
-    case .reference, .operation: true
+    case .reference, .operation, .schema: true
     case .document, .listing: false
     }
   }
@@ -139,7 +139,7 @@ extension SitePlan {
     switch page.kind {
     case .document: "document"
     case .listing: "listing"
-    case .reference, .operation: "reference"
+    case .reference, .operation, .schema: "reference"
     }
   }
 

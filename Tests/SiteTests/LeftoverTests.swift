@@ -34,10 +34,20 @@ struct LeftoverTests {
       "HTML and XHTML.\n\n*[HTML]: Hypertext \"Markup\" Language\n",
       "<p><abbr title=\"Hypertext &quot;Markup&quot; Language\">HTML</abbr> and XHTML.</p>\n"
     ),
+    (
+      "Kiln\n\n: An oven.\n\n    It *stands* outside.\n\nClay\n\n: Earth.\n",
+      "<dl>\n<dt>Kiln</dt>\n<dd>An oven.\n<p>It <em>stands</em> outside.</p>\n</dd>\n<dt>Clay</dt>\n<dd>Earth.</dd>\n</dl>\n"
+    ),
     ("{{#title Kilns}}\n\nText.\n", "<p>Text.</p>\n"),
+    ("[[toc]]\n\n[TOC]\n\nText.\n", "<p>Text.</p>\n"),
+    ("[TOC]\n\n[TOC]: a.md\n", "<p><a href=\"a.md\">TOC</a></p>\n"),
+    (
+      "::: kiln.Oven\n    options:\n      members: [a]\n\n::: kiln\n    handler: python\n\nText.\n",
+      "<p><code>kiln.Oven</code></p>\n<p><code>kiln</code></p>\n<p>Text.</p>\n"
+    ),
     (
       "(firing)=\n\nSee {ref}`how <firing>`, {ref}`elsewhere`, {doc}`page` and {command}`kiln`.\n",
-      "<div id=\"firing\"></div>\n<p>See <a href=\"#firing\">how</a>, <em>elsewhere</em>, <a href=\"page\">page</a> and <code>kiln</code>.</p>\n"
+      "<div id=\"firing\"></div>\n<p>See <a href=\"#firing\">how</a>, <a href=\"ref:elsewhere\">elsewhere</a>, <a href=\"page\">page</a> and <code>kiln</code>.</p>\n"
     ),
     (
       "![Day](a.png#only-light)\n<img src=\"b.png#gh-dark-mode-only\">\n",
@@ -97,6 +107,41 @@ struct LeftoverTests {
     var out: [UInt8] = []
     HTMLRenderer().render(parse(text), context: RenderContext(), into: &out)
     #expect(String(decoding: out, as: UTF8.self) == expected)
+  }
+
+  /// Arguments are no Markdown, wherever a shortcode stands.
+  @Test(arguments: [
+    "{{% card link=\"https://a.example/_b_\" note=\"me@a.example\" %}}\n", "It is {{% version \"a*b*\" %}} now.\n",
+    "## On {{< since \"www.a.example\" >}}\n", "# {{% since 2 %}}\n", "| A |\n|---|\n| {{< one \"a|b\" >}} |\n",
+    "curl https://a.example/{{< since >}}/x\n", "<div class=\"a\">\n{{% _since \"_b_\" %}} Text {{% since\n1 %}}\n</div>\n",
+  ])
+  func shortcodesAreNoText(_ text: String) {
+    #expect(!html(text).contains("{{") && !html(text).contains("}}"), "\(html(text))")
+  }
+
+  @Test func howAShortcodeIsWrittenIsShown() {
+    #expect(
+      html("Write {{</* note */>}} or `{{%/* tip a=1 */%}}`.\n\n> ```text\n> {{</* x */>}}\n> ```\n\n{{% since \"*a*\" %}}\n")
+        == "<p>Write {{&lt; note &gt;}} or <code>{{% tip a=1 %}}</code>.</p>\n<blockquote>\n<figure class=\"code\"><pre tabindex=\"0\">"
+        + "<code class=\"language-text\">{{&lt; x &gt;}}\n</code></pre></figure>\n</blockquote>\n")
+  }
+
+  @Test func namesOfPlacesLeadToOtherPages() {
+    let site = TestSite([
+      "a.md": "# A\n\n{ref}`the oven <firing>` and {ref}`none`.\n", "b.md": "# B\n\n(firing)=\n\n## Fire %{#hot}%\n",
+    ])
+    let files = site.build()
+    #expect(files["a/index.html"]?.contains("<p><a href=\"../b/#firing\">the oven</a> and <a>none</a>.</p>") == true)
+    #expect(files["b/index.html"]?.contains("<h2 id=\"hot\">") == true)
+    #expect(site.problems() == [])
+  }
+
+  @Test func referencesOfCodeAreToldOf() {
+    let page = parse("::: kiln.Oven\n\n::: kiln.Oven\n\n::: tip\nHot.\n:::\n")
+    #expect(
+      ComponentCheck.diagnostics(ComponentCheck.uses(in: page)).map(\.message) == [
+        "'::: kiln.Oven' asks for what code says of itself, which is not read; its name is shown, here and at another place"
+      ])
   }
 
   @Test func programsAreToldOfOnce() {

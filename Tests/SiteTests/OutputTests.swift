@@ -182,6 +182,33 @@ struct OutputTests {
       ))
   }
 
+  @Test func aFooterLeadsToPagesOfTheLocale() {
+    let site = TestSite(
+      ["en/a.md": "# A\n", "en/b.md": "# B\n", "de/b.md": "# B\n"], locales: ["en", "de"],
+      configure: { $0.footer = "[B](b.md#c) · [Web](https://x.example) · [None](none.md)" }
+    ).build()
+    #expect(
+      site["en/a/index.html"]?.contains(
+        "<p><a href=\"../../en/b/#c\">B</a> · <a href=\"https://x.example\" rel=\"external noopener\">Web</a> · <a href=\"none.md\">None</a></p>"
+      )
+        == true)
+    #expect(site["de/b/index.html"]?.contains("<p><a href=\"../../de/b/#c\">B</a> · ") == true)
+  }
+
+  @Test func styleSheetsAndTheIconOfAProjectAreLinked() {
+    let sheet = StyleSheet(
+      path: "css/own.css", bytes: Array("a { background: url('../i.png') } b { src: url(f.woff2?x), url(data:x) }".utf8))
+    #expect(sheet.files == ["i.png", "css/f.woff2"])
+    let page = TestSite(["a.md": "# A\n"]) {
+      $0.styles = [sheet]
+      $0.icon = "i.png"
+      $0.logo = "l.svg"
+      $0.assets = ["css/own.css", "i.png", "l.svg"]
+    }.build()["a/index.html"]
+    #expect(page?.contains("<link rel=\"icon\" href=\"../i.png\">") == true)
+    #expect(page?.contains("<link rel=\"stylesheet\" href=\"../css/own.css?v=") == true)
+  }
+
   @Test func pagesRunWithoutInlineScriptsAndStyles() {
     for (path, text) in build() where path.hasSuffix(".html") {
       #expect(!text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "\(path)")

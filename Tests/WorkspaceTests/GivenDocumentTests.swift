@@ -199,6 +199,30 @@ struct GivenDocumentTests {
     #expect((100...2000).contains(count(schema)))
   }
 
+  /// A schema that a page has no room for is named there, and has a place of its own.
+  @Test func largeSchemasStandInPlacesOfTheirOwn() throws {
+    let words = String(repeating: "clay ", count: 200)
+    var text = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\ncomponents:\n  schemas:\n"
+    for number in 0..<60 {
+      text += "    Kind\(number):\n      type: object\n      description: \(words)\n      properties:\n"
+      text += "        kind: {const: '\(number)'}\n        inner: {$ref: '#/components/schemas/Inner\(number)'}\n"
+      text += "    Inner\(number): {type: object, description: \(words), properties: {x: {type: string}}}\n"
+    }
+    let kinds = (0..<60).map { "{$ref: '#/components/schemas/Kind\($0)'}" }.joined(separator: ", ")
+    text += "paths:\n  /a:\n    post:\n      requestBody:\n        content: {application/json: {schema: {oneOf: [\(kinds)]}}}\n"
+    text += "      responses: {204: {description: A}}\n"
+    let reading = try reading(text)
+    let shown = try #require(reading.contract.operations.first?.requestBody?.schema.alternatives)
+    #expect(shown.map(\.name) == (0..<60).map { "Kind\($0)" })
+    let named = shown.filter(\.properties.isEmpty).compactMap(\.name)
+    #expect(named.count > 20 && Set(named).isSubset(of: reading.words.schemas.map(\.name)))
+    #expect(reading.words.schemas.allSatisfy { !$0.schema.properties.isEmpty })
+    // What a sample needs is read all the same.
+    #expect(reading.contract.operations.first?.exchanges.first?.body?.contains("\"x\"") == true)
+    // A small document has none.
+    #expect(try self.reading(Self.kiln).words.schemas == [])
+  }
+
   private func analysis(_ files: [String: String]) throws -> Analysis {
     let made = NSTemporaryDirectory() + "tally-given-\(UUID().uuidString)"
     defer { Disk.removeTree(made) }

@@ -104,4 +104,43 @@ extension MigrationTests {
       book.text == ["title: B", "source: src", "site:", "  base: /b/", "  addresses: mdbook", "navigation:", "  - A: a.md"])
     #expect(book.report == ["mdBook: title, folder on the server, menu of 1 entry, addresses of pages"])
   }
+
+  @Test func looksAndFeetAreCarried() throws {
+    let mkdocs = try migration([
+      "docs/a.md": "# A", "docs/own.css": "a {}", "docs/i.png": "",
+      "mkdocs.yml":
+        "site_name: M\ntheme: {name: material, favicon: i.png}\nextra_css: [own.css, https://x.example/y.css]\ncopyright: <a href=\"https://m.example\">M</a> &amp; co\n",
+    ])
+    #expect(
+      mkdocs.text == [
+        "title: M", "source: docs", "site:", "  footer: '[M](https://m.example) & co'", "  icon: docs/i.png",
+        "  styles: [docs/own.css]",
+      ])
+    #expect(
+      mkdocs.report == [
+        "MkDocs: title, footer, icon, 1 style sheet", "not carried over:",
+        "  mkdocs.yml:3:22: extra_css: 'https://x.example/y.css' is of elsewhere, and pages load nothing from there",
+      ])
+    let docusaurus = try migration([
+      "docs/a b.md": "---\nslug: /a\n---\n# A", "docs/b.md": "# B",
+      "docusaurus.config.js": """
+      module.exports = {title: 'T', themeConfig: {footer: {
+        links: [
+          {title: 'More', items: [{label: 'A', to: '/docs/a'}, {label: 'B', to: '/docs/b#c'}, {label: 'Gone', to: '/gone'}]},
+          {items: [{label: 'Web', href: 'https://w.example'}, {html: '<b>x</b>'}]},
+        ],
+        copyright: 'Me',
+      }}};
+      """,
+    ])
+    #expect(
+      docusaurus.text.filter { $0.contains("footer") || $0.contains("[") || $0.hasSuffix("Me") } == [
+        "  footer: |-", "    **More**: [A](<a b.md>) · [B](b.md#c)", "    [Web](https://w.example)", "    Me",
+      ])
+    #expect(
+      docusaurus.report.filter { $0.contains("footer.links") } == [
+        "  docusaurus.config.js:3:89: themeConfig.footer.links: '/gone' is no page of the documents",
+        "  docusaurus.config.js:4:57: themeConfig.footer.links: it is no link with a text; write it in 'site.footer'",
+      ])
+  }
 }

@@ -33,8 +33,8 @@ struct ShownCodeTests {
     print(1)
 
     """,
-    "samples/outer.txt": "first\n--8<-- \"samples/inner.txt\"\nlast\n", "samples/inner.txt": "middle\n",
-    "samples/a.txt": "a\n--8<-- \"samples/b.txt\"\n", "samples/b.txt": "b\n--8<-- \"samples/a.txt\"\n",
+    "samples/outer.conf": "first\n--8<-- \"samples/inner.conf\"\nlast\n", "samples/inner.conf": "middle\n",
+    "samples/a.conf": "a\n--8<-- \"samples/b.conf\"\n", "samples/b.conf": "b\n--8<-- \"samples/a.conf\"\n",
     "parts/glaze.md": """
     # Glaze
 
@@ -95,8 +95,8 @@ struct ShownCodeTests {
       ```
       """, ["int own() {\n  int a;\n}\n"]
     ),
-    ("--8<-- \"samples/outer.txt\"", ["first\nmiddle\nlast\n"]),
-    ("--8<--\nsamples/inner.txt\nsamples/kiln.py:1\n--8<--", ["middle\n", "import requests\n"]),
+    ("--8<-- \"samples/outer.conf\"", ["first\nmiddle\nlast\n"]),
+    ("--8<--\nsamples/inner.conf\nsamples/kiln.py:1\n--8<--", ["middle\n", "import requests\n"]),
     // Documents may show how a file is named.
     (
       """
@@ -133,8 +133,8 @@ struct ShownCodeTests {
     ),
     ("<<< ../secret.py", "page.md:3: '../secret.py' leads out of the workspace [markup/outside]"),
     (
-      "--8<-- \"samples/a.txt\"",
-      "page.md:3: 'a.txt' includes itself: 'a.txt' shows 'b.txt' shows 'a.txt' [markup/include-circle]"
+      "--8<-- \"samples/a.conf\"",
+      "page.md:3: 'a.conf' includes itself: 'a.conf' shows 'b.conf' shows 'a.conf' [markup/include-circle]"
     ),
     (":::code source=\"keys/id_rsa\":::", "page.md:3: 'id_rsa' looks like a private key and is not shown [markup/code-file]"),
     (":::code source=\"samples/null.bin\":::", "page.md:3: 'null.bin' must be text in UTF-8 to be shown [markup/code-file]"),
@@ -214,6 +214,13 @@ struct ShownCodeTests {
       .first { $0.path == "page.md" }
     let documents = page?.page.allDocuments.dropFirst() ?? []
     #expect(documents.map { $0.plainText(of: Document.root) } == ["Dip it.", "Stir."])
+  }
+
+  @Test func textBetweenScissorsIsMarkdown() {
+    let page = analysis("# Kiln\n\n--8<-- \"parts/note.txt\"\n", ["parts/note.txt": "Mind the *heat*.\n"]).pages
+      .first { $0.path == "page.md" }
+    let documents = page?.page.allDocuments.dropFirst() ?? []
+    #expect(documents.map { $0.plainText(of: Document.root) } == ["Mind the heat."])
   }
 
   @Test func whatAPageShowsHasALimit() {

@@ -52,10 +52,10 @@ public struct CodeReference: Sendable, Hashable {
     }
   }
 
-  /// Whether it is Markdown, which is read as a part of the page.
+  /// Whether it is Markdown, which is read as a part of the page; what scissors and `{{#include}}` show of a text is that, too.
   public var isMarkdown: Bool {
     let name = path.lowercased()
-    return [".md", ".mdx", ".markdown"].contains(where: name.hasSuffix)
+    return [".md", ".mdx", ".markdown"].contains(where: name.hasSuffix) || isRecursive && name.hasSuffix(".txt")
   }
 
   /// What a line says that consists of nothing else; nil for any other.

@@ -13,7 +13,16 @@ struct HeadingAnchors {
     guard editor.nodes[last].kind == .text else { return }
     let text = editor.literal(last)
     if text.last == UInt8(ascii: "]") { return takeBracketed(text, of: last, heading, in: &editor) }
-    guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) else { return }
+    // Others set it off from what templates fill in: `%{#name}%`.
+    let isSetOff = text.suffix(2).elementsEqual("}%".utf8)
+    guard isSetOff || text.last == UInt8(ascii: "}"), let brace = text.lastIndex(of: UInt8(ascii: "{")) else { return }
+    if isSetOff {
+      guard brace > text.startIndex, text[brace - 1] == UInt8(ascii: "%"),
+        let name = anchor(inAttributes: text[(brace + 1)..<(text.endIndex - 2)])
+      else { return }
+      return take(name, from: brace - 1, of: text, last, heading, in: &editor)
+    }
+    let open = brace
     guard let name = anchor(inAttributes: text[(open + 1)..<(text.endIndex - 1)]) else { return }
     // Others write it without blanks.
     if Bytes.isBlank(text[open + 1]) || text[open + 1] == UInt8(ascii: ":") { editor.dialects.insert(.pythonMarkdown) }

@@ -1,6 +1,6 @@
 /// The roles of MyST: a name in braces right before code says what the code is.
 ///
-///     {ref}`the oven <firing>`     // a link to a name of this page
+///     {ref}`the oven <firing>`     // a link to a name of this page: '#firing'; to one of another: 'ref:firing'
 ///     {doc}`../guide/start`        // a link to a page
 ///     {command}`kiln`              // words of another kind: code
 struct Roles {
@@ -49,7 +49,7 @@ struct Roles {
     return text[open...]
   }
 
-  /// `words <target>`, or the target alone; a name that this page does not give stays words.
+  /// `words <target>`, or the target alone; what a name leads to that this page does not give is known where all pages are.
   private static func makeLink(_ code: Int, isPage: Bool, _ labels: Set<[UInt8]>, in editor: inout TreeEditor) {
     let node = editor.nodes[code]
     var words = Int(node.literalStart)..<Int(node.literalEnd)
@@ -63,10 +63,9 @@ struct Roles {
     let text = editor.make(.text, node.range)
     (editor.nodes[text].literalStart, editor.nodes[text].literalEnd) = (Int32(words.lowerBound), Int32(words.upperBound))
     let name = Array(editor.arena[target])
-    let isKnown = isPage || labels.contains(name)
-    editor.nodes[code].kind = isKnown ? .link : .emphasis
+    editor.nodes[code].kind = .link
     (editor.nodes[code].literalStart, editor.nodes[code].literalEnd) = (0, 0)
-    if isKnown { editor.setInfo(code, isPage ? name : [UInt8(ascii: "#")] + name) }
+    editor.setInfo(code, isPage ? name : (labels.contains(name) ? [UInt8(ascii: "#")] : Array("ref:".utf8)) + name)
     editor.setChildren([text], of: code)
   }
 

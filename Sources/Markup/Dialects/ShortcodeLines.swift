@@ -1,21 +1,29 @@
 import Diagnostics
 
-/// Shortcodes of Hugo that go on over several lines:
+/// Shortcodes of Hugo, as CommonMark would read them otherwise: over several lines as lines of a paragraph, their arguments as links and
+/// emphasis.
 ///
 ///     {{< figure
 ///       src="kiln.png"
 ///       title="A kiln" >}}
+///     {{< card link="https://clay.example/_a_" >}}
 ///
-/// CommonMark reads them as the lines of a paragraph. For the parser, each stands in one line: its line ends are blanks.
+/// For the parser, each stands in one line: its line ends are blanks, and what stands in it is text.
 struct ShortcodeLines {
   /// So many bytes of a shortcode are looked through for its end.
   private static let limit = 2_000
 
-  /// The changes that make one line of each; none for a page without them.
-  static func edits(_ file: SourceFile, from start: Int) -> [Patch.Edit] {
-    file.bytes.withUnsafeBufferPointer { bytes in
+  /// What stands between the signs of each shortcode of a page, outside of fences.
+  private let insides: [Range<Int>]
+  private let file: SourceFile
+
+  var isEmpty: Bool { insides.isEmpty }
+
+  init(_ file: SourceFile, from start: Int) {
+    self.file = file
+    insides = file.bytes.withUnsafeBufferPointer { bytes in
       guard ["{{<", "{{%"].contains(where: { Bytes.find($0, in: bytes, from: start, to: bytes.count) != nil }) else { return [] }
-      var edits: [Patch.Edit] = []
+      var insides: [Range<Int>] = []
       var fence: FenceSign?
       var next = start
       for line in file.lineStarts.indices {
@@ -26,24 +34,43 @@ struct ShortcodeLines {
           if open.isEnded(by: text) { fence = nil }
         } else if let begin = FenceSign.behindMarks(text) {
           fence = begin
-        } else if let open = open(bytes, range.lowerBound..<range.upperBound), let end = end(bytes, from: open) {
-          edits += breaks(bytes, open..<end)
-          next = end
+        } else {
+          next = ShortcodeLines.read(bytes, range.lowerBound..<range.upperBound, into: &insides)
         }
       }
-      return edits
+      return insides
     }
   }
 
-  /// Where the last shortcode of a line begins that does not end in it.
-  private static func open(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Int? {
-    var at = line.upperBound - 3
-    while at >= line.lowerBound {
-      if bytes[at] == UInt8(ascii: "}"), bytes[at + 1] == UInt8(ascii: "}") { return nil }
-      if isOpen(bytes, at) { return at }
-      at -= 1
+  /// The changes that make one line of each.
+  var edits: [Patch.Edit] { insides.flatMap(breaks) }
+
+  /// The bytes that would be signs of Markdown.
+  var masks: [Int] {
+    insides.flatMap { inside -> [Int] in
+      // `{{</* card */>}}` shows how one is written.
+      if file.bytes[inside].starts(with: "/*".utf8) { return [] }
+      return inside.filter { at in
+        ShortcodeLines.signs.contains(file.bytes[at])
+          || file.bytes[at] == UInt8(ascii: "w") && file.bytes[at..<inside.upperBound].starts(with: "www.".utf8)
+      }
     }
-    return nil
+  }
+
+  private static let signs = Set("\\`*_[]!&~<>:@|".utf8)
+
+  /// Reads the shortcodes that begin in a line; returns where the last one ends.
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, into insides: inout [Range<Int>]) -> Int {
+    var at = line.lowerBound
+    while at + 2 < line.upperBound {
+      guard isOpen(bytes, at), let end = end(bytes, from: at) else {
+        at += 1
+        continue
+      }
+      insides.append(at + 3..<end)
+      at = end + 3
+    }
+    return at
   }
 
   private static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
@@ -71,10 +98,10 @@ struct ShortcodeLines {
   }
 
   /// The line ends of a part, each as blanks.
-  private static func breaks(_ bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> [Patch.Edit] {
+  private func breaks(_ part: Range<Int>) -> [Patch.Edit] {
     var edits: [Patch.Edit] = []
-    for at in part where bytes[at] == 0x0A {
-      let start = at > part.lowerBound && bytes[at - 1] == 0x0D ? at - 1 : at
+    for at in part where file.bytes[at] == 0x0A {
+      let start = at > part.lowerBound && file.bytes[at - 1] == 0x0D ? at - 1 : at
       edits.append(Patch.Edit(file: start..<at + 1, replacement: [UInt8](repeating: 0x20, count: at + 1 - start)))
     }
     return edits

@@ -7,6 +7,8 @@ struct AutolinkScanner {
   let content: UnsafeBufferPointer<UInt8>
   /// The content without blanks at its end.
   let count: Int
+  /// Whether a URL ends where a shortcode of Hugo begins: `https://clay.example/{{< version >}}/kiln`.
+  var endsAtShortcodes = false
 
   private static let longestDomain = 512
 
@@ -134,8 +136,15 @@ struct AutolinkScanner {
   /// The end of the word; a link ends before `<` in any case, so no word is looked through for each of the addresses in it.
   private func wordEnd(_ start: Int) -> Int {
     var end = start
-    while end < count, !Bytes.isSpace(content[end]), content[end] != UInt8(ascii: "<") { end += 1 }
+    while end < count, !Bytes.isSpace(content[end]), content[end] != UInt8(ascii: "<") {
+      if endsAtShortcodes, content[end] == UInt8(ascii: "{"), isShortcode(end) { break }
+      end += 1
+    }
     return end
+  }
+
+  private func isShortcode(_ at: Int) -> Bool {
+    at + 2 < count && content[at + 1] == UInt8(ascii: "{") && "<%".utf8.contains(content[at + 2])
   }
 
   /// The end of a link without the punctuation that belongs to the sentence around it.

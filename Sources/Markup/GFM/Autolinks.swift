@@ -20,10 +20,10 @@ struct Autolinks {
     var isInImage: Bool
   }
 
-  init(content: UnsafeBufferPointer<UInt8>, count: Int, isHasty: Bool) {
+  init(content: UnsafeBufferPointer<UInt8>, count: Int, isHasty: Bool, endsAtShortcodes: Bool = false) {
     self.content = content
     self.isHasty = isHasty
-    scanner = AutolinkScanner(content: content, count: count)
+    scanner = AutolinkScanner(content: content, count: count, endsAtShortcodes: endsAtShortcodes)
   }
 
   mutating func apply(to tree: inout InlineTree) {

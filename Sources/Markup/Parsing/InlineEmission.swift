@@ -10,7 +10,8 @@ extension TreeBuilder {
     matcher.match(block, into: &inlines)
     if matcher.reachedDepthLimit { noteDepth(at: alignment(0)) }
     if inlines.hasAutolink {
-      var autolinks = Autolinks(content: content, count: matcher.count, isHasty: isHasty)
+      var autolinks = Autolinks(
+        content: content, count: matcher.count, isHasty: isHasty, endsAtShortcodes: dialects.contains(.hugo))
       autolinks.apply(to: &inlines)
       for offset in autolinks.masked { wishes.masks.append(map(alignment(offset))) }
     }

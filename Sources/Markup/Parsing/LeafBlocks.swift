@@ -189,7 +189,9 @@ extension TreeBuilder {
   private mutating func internLines(
     _ literal: UnsafeBufferPointer<UInt8>, from line: Int, at offset: Int
   ) -> (start: Int32, end: Int32) {
-    if text.matches(literal, at: offset) || (map.isIdentity && !isMasked) { return intern(literal, at: offset) }
+    // What was masked stands in the file alone.
+    let isWhole = text.matches(literal, at: offset) && (!isMasked || map.isVerbatim(offset..<(offset + literal.count)))
+    if isWhole || (map.isIdentity && !isMasked) { return intern(literal, at: offset) }
     return copyWithoutPatches(literal, from: line)
   }
 

@@ -39,7 +39,10 @@ struct ParseRun {
     guard prepare(from: head.end) else { return }
     if options.dialects.contains(.hugo) {
       patch.add(CodeShortcodes.edits(file, from: head.end))
-      patch.add(ShortcodeLines.edits(file, from: head.end))
+      let shortcodes = ShortcodeLines(file, from: head.end)
+      if !shortcodes.isEmpty { document.dialects.insert(.hugo) }
+      patch.add(shortcodes.edits)
+      patch.mask(shortcodes.masks)
     }
     if options.dialects.contains(.components) { patch.add(ComponentLines.edits(file, from: head.end)) }
     if options.dialects.contains(.components), case let tags = MarkdownTags.edits(file, from: head.end), !tags.isEmpty {

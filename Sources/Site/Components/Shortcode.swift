@@ -60,6 +60,17 @@ struct Shortcode {
     return nil
   }
 
+  /// Whether HTML holds shortcodes, and none of them in a tag, where it would be a part of an attribute.
+  static func standBetweenTags(of html: ArraySlice<UInt8>) -> Bool {
+    var start = html.startIndex
+    while let code = Shortcode(html, from: start) {
+      let before = html[start..<code.range.lowerBound]
+      if let open = before.lastIndex(of: UInt8(ascii: "<")), !before[open...].contains(UInt8(ascii: ">")) { return false }
+      start = code.range.upperBound
+    }
+    return start > html.startIndex
+  }
+
   /// The parameter of the page or the site whose value stands there: `version` of `{{< param "version" >}}`.
   var parameter: String? {
     guard name == "param", let first = attributes.first else { return nil }
@@ -78,10 +89,43 @@ struct Shortcode {
   }
 }
 
+extension Shortcode {
+  /// A text of a page of Hugo as it is shown: `{{</* card */>}}` shows how a shortcode is written.
+  static func shown(_ text: ArraySlice<UInt8>, in document: Document) -> ArraySlice<UInt8> {
+    guard document.dialects.contains(.hugo), case let escapes = escapes(in: text), !escapes.isEmpty else { return text }
+    var out: [UInt8] = []
+    var start = text.startIndex
+    for escape in escapes {
+      out += text[start..<escape.lowerBound]
+      start = escape.upperBound
+    }
+    return (out + text[start...])[...]
+  }
+
+  /// What says that it is none: `/*` and `*/`.
+  private static func escapes(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = text.startIndex
+    while let open = text[at...].firstIndex(of: UInt8(ascii: "{")) {
+      at = open + 1
+      guard open + 5 < text.endIndex, text[open + 1] == UInt8(ascii: "{"), "<%".utf8.contains(text[open + 2]),
+        text[open + 3] == UInt8(ascii: "/"), text[open + 4] == UInt8(ascii: "*"),
+        let close = Shortcode.end(
+          text, from: open + 5, text[open + 2] == UInt8(ascii: "<") ? Array(">}}".utf8) : Array("%}}".utf8)),
+        close - 2 >= open + 5, text[(close - 2)..<close].elementsEqual("*/".utf8)
+      else { continue }
+      found += [(open + 3)..<(open + 5), (close - 2)..<close]
+      at = close
+    }
+    return found
+  }
+}
+
 extension RenderPass {
-  /// Text with shortcodes: each begins or ends a component.
+  /// Text with shortcodes: each begins or ends a component. Where `areWords`, those that nobody knows stand among words.
   mutating func shortcodes(
-    _ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, words: (inout RenderPass, ArraySlice<UInt8>) -> Void
+    _ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, areWords: Bool = false,
+    words: (inout RenderPass, ArraySlice<UInt8>) -> Void
   ) {
     var at = literal.startIndex
     func write(_ part: ArraySlice<UInt8>, _ pass: inout RenderPass) {
@@ -100,7 +144,7 @@ extension RenderPass {
       var use = code.use(renderer.components)
       // One that nobody knows stands among the words around it, or alone.
       let isAlone = literal[..<code.range.lowerBound].allSatisfy { $0 <= 0x20 } && literal[at...].allSatisfy { $0 <= 0x20 }
-      let isPhrasing = use.shape?.isPhrasing ?? (!isAlone || code.parameter != nil)
+      let isPhrasing = use.shape?.isPhrasing ?? (areWords || !isAlone || code.parameter != nil)
       use.isBlock = !isPhrasing
       if isPhrasing { beginParagraph() } else { suspendParagraph() }
       let key = Array("*{\(code.name)".utf8)

@@ -75,6 +75,8 @@ struct RenderPass {
   var fenceAnchors: Set<String> = []
   /// What the lists of definitions that are open stand in.
   var definitions: [Int32] = []
+  /// The block that the last definition went on with: it is written already.
+  var definitionPart: Int?
   /// `dt` or `dd` in the paragraph of one.
   var definitionTag: String?
   /// The abbreviations that the page explains.

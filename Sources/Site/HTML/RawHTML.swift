@@ -52,7 +52,11 @@ extension RenderPass {
     let isText = renderer.rawHTML == .escape
     if isText { out.html("<p>") }
     let textStart = out.count
-    rawHTML(literal, in: walk, isBlock: true)
+    if renderer.rawHTML == .allow, walk.document.dialects.contains(.hugo), Shortcode.standBetweenTags(of: literal) {
+      shortcodes(literal, walk, areWords: true) { pass, part in pass.rawHTML(part, in: walk, isBlock: true) }
+    } else {
+      rawHTML(literal, in: walk, isBlock: true)
+    }
     guard out.count > textStart, out[textStart...].contains(where: { $0 > 0x20 }) else {
       if out.count > start { out.removeSubrange(start...) }
       return

@@ -42,14 +42,6 @@ struct RenderContext {
   var embeddedSource: String?
   /// By how much headings stand lower than they are written.
   var headingShift = 0
-
-  /// For words that stand on every page: their links leave the site.
-  static var ofFrame: RenderContext {
-    RenderContext(resolve: { destination, _ in
-      let address = URLSafety.isSafe(destination) ? Array(destination) : []
-      return ResolvedAddress(address: address, isExternal: URLSafety.scheme(of: destination) != nil)
-    })
-  }
 }
 
 /// An address as it is written to the page, before escaping.

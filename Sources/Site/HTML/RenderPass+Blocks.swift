@@ -20,7 +20,11 @@ extension RenderPass {
     case .list: enterList(node)
     case .item: enterItem(node)
     case .codeBlock:
-      codeBlock(index, node, walk)
+      if definitionPart == index {
+        definitionPart = nil
+      } else {
+        codeBlock(index, node, walk)
+      }
       return false
     case .htmlBlock:
       htmlBlock(walk.literal(node), in: walk)

@@ -23,7 +23,7 @@ extension RenderPass {
     }
     let source =
       walk.document.dialects.contains(.sideBySide)
-      ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
+      ? walk.document.targetCode(of: NodeID(index)).bytes : Array(Shortcode.shown(walk.literal(node), in: walk.document))
     note = context.verified.note(of: source, language: note) ?? note
     var fence = FenceInfo(info, lineCount: source.count { $0 == 0x0A } + 1)
     let isInGroup = components.isInCodeGroup

@@ -1,9 +1,12 @@
+import Diagnostics
 import Markup
 
 /// Definitions as PHP Markdown Extra, Pandoc, Goldmark and MyST write them: what a term means stands behind a colon.
 ///
 ///     Kiln
 ///     : An oven for clay.
+///
+///         It stands outside.
 ///
 /// They are paragraphs like any other for whatever reads pages, and lists of terms on the page.
 extension DocumentWalk {
@@ -15,6 +18,12 @@ extension DocumentWalk {
     else { return false }
     let literal = literal(nodes[index])
     return literal.first == UInt8(ascii: ":") && literal.dropFirst().first.map { $0 == 0x20 || $0 == 0x09 } ?? false
+  }
+
+  /// Whether a block is indented so far that it is code, or goes on with a definition.
+  func isIndented(_ index: Int) -> Bool {
+    nodes.indices.contains(index) && nodes[index].kind == .codeBlock
+      && nodes[index].detail.isDisjoint(with: [.fenced, .fromFile])
   }
 
   /// Whether a paragraph goes on with what the term of the one before it means.
@@ -65,12 +74,24 @@ extension RenderPass {
     return true
   }
 
+  /// What else a definition says behind its first paragraph.
+  private mutating func goOn(_ text: ArraySlice<UInt8>, in file: String) {
+    let document = MarkdownParser().parse(SourceFile(path: file, bytes: Array(text))).document
+    out.append(0x0A)
+    renderer.render(Page(document: document), context: context, into: &out)
+  }
+
   /// Ends the paragraph of a term or a definition; false for another one.
   mutating func exitDefinition(_ node: Node, _ walk: DocumentWalk) -> Bool {
     guard let tag = definitionTag else { return false }
     definitionTag = nil
+    var next = Int(node.nextSibling)
+    if tag == "dd", walk.isIndented(next) {
+      goOn(walk.literal(walk.nodes[next]), in: walk.document.source.path)
+      definitionPart = next
+      next = Int(walk.nodes[next].nextSibling)
+    }
     out.append(contentsOf: "</\(tag)>\n".utf8)
-    let next = Int(node.nextSibling)
     if next < 0 || !walk.beginsDefinition(next) && !walk.hasTerms(next) {
       out.html("</dl>\n")
       definitions.removeLast()

@@ -9,7 +9,8 @@ extension RenderPass {
         out.escaped(walk.literal(node))
       } else {
         let isMark = definitionTag != nil && walk.isDefinitionMark(index)
-        text(isMark ? walk.literal(node).dropFirst().drop { $0 == 0x20 || $0 == 0x09 } : walk.literal(node), walk)
+        let literal = isMark ? walk.literal(node).dropFirst().drop { $0 == 0x20 || $0 == 0x09 } : walk.literal(node)
+        text(literal, walk, isInHeading: walk.parentKind(node) == .heading)
       }
       return false
     case .softBreak:
@@ -24,7 +25,7 @@ extension RenderPass {
         return false
       }
       out.html("<code>")
-      out.escaped(InlineMarks.withoutLanguage(walk.literal(node)))
+      out.escaped(InlineMarks.withoutLanguage(Shortcode.shown(walk.literal(node), in: walk.document)))
       out.html("</code>")
       return false
     case .htmlInline:
@@ -50,12 +51,12 @@ extension RenderPass {
   }
 
   /// Words, with the variables of the site filled in and without what only other renderers read.
-  private mutating func text(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk) {
+  private mutating func text(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, isInHeading: Bool) {
     guard walk.document.dialects.contains(.hugo), Shortcode(literal, from: literal.startIndex) != nil else {
-      marked(literal)
+      marked(Shortcode.shown(literal, in: walk.document))
       return
     }
-    shortcodes(literal, walk) { pass, part in pass.marked(part) }
+    shortcodes(literal, walk, areWords: isInHeading) { pass, part in pass.marked(Shortcode.shown(part, in: walk.document)) }
   }
 
   private mutating func marked(_ literal: ArraySlice<UInt8>) {
@@ -153,6 +154,14 @@ extension RenderPass {
   }
 
   private mutating func enterLink(_ node: Node, _ walk: DocumentWalk) {
+    if !isPlain, walk.info(node).starts(with: "ref:".utf8),
+      context.resolve(walk.info(node), walk.document.source.path).address.isEmpty
+    {
+      // A name that nobody gives leads nowhere: its words stay.
+      linkLanguages.append(nil)
+      out.html("<a>")
+      return
+    }
     out.html("<a ")
     let next = Int(node.nextSibling)
     if !isPlain, walk.nodes.indices.contains(next), walk.nodes[next].kind == .text {

@@ -50,7 +50,16 @@ public struct DocumentedAPI: Sendable, Hashable {
     public init() {}
   }
 
+  /// A schema that is shown in a place of its own, because operations have no room for it.
+  public struct NamedSchema: Sendable, Hashable {
+    public var name: String
+    public var schema: Schema
+    public init(name: String, schema: Schema) { (self.name, self.schema) = (name, schema) }
+  }
+
   public var schemes: [Scheme] = []
+  /// By name.
+  public var schemas: [NamedSchema] = []
   public var operations: [OperationKey: Words] = [:]
   public init() {}
 }

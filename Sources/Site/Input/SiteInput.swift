@@ -64,6 +64,10 @@ public struct SiteInput: Sendable {
   public var redirects: [Redirect] = []
   /// A picture before the title in the header: an address of the web, or a file's path in the workspace.
   public var logo: String?
+  /// The sign in the browser's tab, where it is another than the logo: an address of the web, or a file's path in the workspace.
+  public var icon: String?
+  /// Style sheets of the project, in the order in which they are read.
+  public var styles: [StyleSheet] = []
   /// Where the source of the documents is looked at: a link in the header.
   public var repository: String?
   /// More links in the header, each with its text.

@@ -51,6 +51,7 @@ public struct SiteSurroundings: Equatable, Sendable {
   private var imageSizes: [String: ImageSize]
   private var pictureSizes: [String: [String]]
   private var theme: [String: [UInt8]]
+  private var styles: [StyleSheet]
   private var verified: VerifiedCode
   private var folderSettings: [String: [String: FolderSetting]]
   private var leavesAddresses: Bool
@@ -64,6 +65,7 @@ public struct SiteSurroundings: Equatable, Sendable {
     imageSizes = input.imageSizes
     pictureSizes = input.pictureSizes
     theme = input.theme.files
+    styles = input.styles
     verified = input.verified
     folderSettings = input.folderSettings
     leavesAddresses = input.leavesAddresses

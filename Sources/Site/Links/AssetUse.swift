@@ -24,6 +24,11 @@ extension LinkChecker {
     outlines.map(index.places.outputFile)
   }
 
+  /// The use of a file by its path in the workspace, if the site may have it.
+  public func use(of file: String, at location: Location) -> AssetUse? {
+    index.assets[file].map { AssetUse(target: .file(output: $0), location: location) }
+  }
+
   /// The files that a page names, in links, in images and in raw HTML.
   public func uses(_ outline: Int, _ page: Page) -> [AssetUse] { read(outline, page).uses }
 }

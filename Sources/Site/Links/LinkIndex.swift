@@ -22,6 +22,8 @@ struct LinkIndex: Sendable {
     case reference(ReferencePlaces.Place, query: String, fragment: String?)
     /// A name that no operation has.
     case noOperation(String)
+    /// A name that no page gives to a place of its own.
+    case noLabel
     /// A file by its path in the site.
     case asset(String, suffix: String)
     /// Nothing stands at this workspace path.
@@ -40,6 +42,8 @@ struct LinkIndex: Sendable {
   private let unnumbered: [[String: Int]]
   /// The pages that name their own address, by it.
   private let slugs: [[String: Int]]
+  /// The pages that give names to places of theirs, by the names: the first of each.
+  private let labels: [[String: Int]]
   /// How pages and folders are written, by their paths in lower case; nothing where case counts.
   let spellings: PathSpellings
   /// Whether any page has the name of a locale as an infix: `content.de.md`.
@@ -74,6 +78,12 @@ struct LinkIndex: Sendable {
       if slugs[locale][slug] == nil { slugs[locale][slug] = index }
     }
     self.slugs = slugs
+    var labels = [[String: Int]](repeating: [:], count: places.locales.count)
+    for (index, outline) in outlines.enumerated() {
+      let locale = places.index(ofLocale: outline.locale)
+      for name in outline.htmlAnchors where labels[locale][name] == nil { labels[locale][name] = index }
+    }
+    self.labels = labels
     let infixes = Set(places.locales.flatMap { [$0.code, $0.language] })
     hasInfixes = pages.contains { pages in
       pages.keys.contains { infixes.contains(PagePath.extension(of: PagePath.withoutExtension($0), lowercased: false)) }
@@ -114,6 +124,7 @@ struct LinkIndex: Sendable {
     guard let first = destination.first else { return .fragment("") }
     if first == 0x23 { return .fragment(LinkIndex.decoded(destination.dropFirst())) }
     if let scheme = URLSafety.scheme(of: destination) {
+      if scheme == "ref" { return label(LinkIndex.decoded(destination.dropFirst("ref:".utf8.count)), page: page) }
       return scheme == "api" && !isAddress(destination) ? operation(destination) : .external
     }
     if destination.starts(with: [0x2F, 0x2F]) { return .external }
@@ -164,6 +175,13 @@ struct LinkIndex: Sendable {
     return places.siteFolders.paths(at: plain).lazy.compactMap {
       self.page(locale, $0) ?? self.page(sourceLocale, $0)
     }.first
+  }
+
+  /// The place that a page names with `(name)=`, in the locale that is read or in the source's.
+  private func label(_ name: String, page: String) -> Target {
+    let locale = places.place(ofFile: page)?.locale ?? sourceLocale
+    let index = labels[locale][name] ?? labels[sourceLocale][name]
+    return index.map { .page($0, query: "", fragment: name) } ?? .noLabel
   }
 
   /// What `api:POST /kilns` and `api:createKiln` lead to.

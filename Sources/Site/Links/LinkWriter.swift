@@ -15,7 +15,7 @@ struct LinkWriter {
   mutating func resolve(_ destination: ArraySlice<UInt8>, _ file: String) -> ResolvedAddress {
     switch targets.target(of: destination, in: file) {
     case .external: return ResolvedAddress(address: Array(destination), isExternal: isWeb(destination))
-    case .unsafe: return ResolvedAddress(address: [], isExternal: false)
+    case .unsafe, .noLabel: return ResolvedAddress(address: [], isExternal: false)
     case .fragment(let fragment):
       return ResolvedAddress(address: Array(("#" + (plan.anchors[outline].find(fragment) ?? fragment)).utf8), isExternal: false)
     case .page(let target, let query, let fragment):

@@ -163,6 +163,8 @@ struct NavigationMenu {
       {
         sections[child].page = page
         sectionOfPage[page] = child
+        // One that says nothing of itself is called as its page.
+        if sections[child].title.isEmpty { sections[child].title = menu.pages[page].menuTitle }
         rest = rest.dropFirst()
       }
       add(Array(rest), to: child)

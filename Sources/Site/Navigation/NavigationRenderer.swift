@@ -124,13 +124,16 @@ struct NavigationRenderer: Sendable {
 
   /// The title of a section: a link, if it has a page.
   private func heading(_ node: NavigationTree.Section, page: Int?, root: String, _ html: inout NavigationHTML) {
-    if let page { return link(page, title: node.title, root: root, isMarked: page == node.page, &html) }
+    if let page { return link(page, title: node.title, root: root, isMarked: page == node.page, isGroup: true, &html) }
     html.bytes.html("<span>")
     html.bytes.escaped(node.title)
     html.bytes.html("</span>")
   }
 
-  private func link(_ page: Int, title: String, root: String, isMarked: Bool = true, _ html: inout NavigationHTML) {
+  /// `isGroup` where it is called as a group is, and leads to what stands in it: the method of an operation is none of the group.
+  private func link(
+    _ page: Int, title: String, root: String, isMarked: Bool = true, isGroup: Bool = false, _ html: inout NavigationHTML
+  ) {
     html.bytes.html("<a href=\"")
     html.bytes.escapedAddress(SiteAddress.href(root: root, pages[page].address))
     html.bytes.html("\"")
@@ -141,7 +144,7 @@ struct NavigationRenderer: Sendable {
     }
     if isMarked, html.marks[page] == nil { html.marks[page] = html.bytes.count }
     html.bytes.append(0x3E)
-    if let method = pages[page].method {
+    if !isGroup, let method = pages[page].method {
       html.bytes.html("<span class=\"method ")
       html.bytes.escaped(SitePlan.fileName(method.lowercased()))
       html.bytes.html("\">")

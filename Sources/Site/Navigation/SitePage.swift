@@ -9,6 +9,8 @@ struct SitePage: Sendable, Equatable {
     case reference(Int)
     /// One operation of an API that has many: the API, and the operation's place in its contract.
     case operation(api: Int, Int)
+    /// A schema of an API that operations have no room for.
+    case schema(api: Int, Int)
   }
 
   var kind: Kind

@@ -174,9 +174,11 @@ public struct GeneratedPages: Sendable {
     case .listing:
       let words = SearchText(page: number, title: plan.pages[number].title, html: [])
       page = RenderedPage(files: [plan.listing(number)], text: words)
-    case .reference(let api): page = plan.reference(number, api: api, outlineOfFile: outlineOfFile)
+    case .reference(let api): page = plan.reference(number, api: api, part: .all, outlineOfFile: outlineOfFile)
     case .operation(let api, let operation):
-      page = plan.reference(number, api: api, operation: operation, outlineOfFile: outlineOfFile)
+      page = plan.reference(number, api: api, part: .operation(operation), outlineOfFile: outlineOfFile)
+    case .schema(let api, let schema):
+      page = plan.reference(number, api: api, part: .schema(schema), outlineOfFile: outlineOfFile)
     }
     if unwritten.contains(number) { page.files = [] }
     return page

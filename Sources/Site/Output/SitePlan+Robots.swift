@@ -84,7 +84,7 @@ extension SitePlan {
       case .operation:
         let address = facts.copiesMarkdown ? markdownPath(page) : page.address
         LLMText.link(page.title, (facts.baseURL ?? "") + address, page.description, into: &references)
-      case .listing: continue
+      case .listing, .schema: continue
       }
     }
     if !documents.isEmpty {

@@ -18,6 +18,7 @@ extension SitePlan {
       case .listing: add(1)
       case .reference(let api): for number in [2, api] { add(number) }
       case .operation(let api, let operation): for number in [3, api, operation] { add(number) }
+      case .schema(let api, let schema): for number in [4, api, schema] { add(number) }
       }
       add(page.locale)
       add(page.order == nil ? 0 : 1)
@@ -48,7 +49,8 @@ extension SitePlan {
   package func generatedKind(_ number: Int) -> GeneratedKind? {
     switch pages[number].kind {
     case .document: nil
-    case .listing: .listing
+    // What it says is of a document that was given, and changes with no page.
+    case .listing, .schema: .listing
     case .reference: .reference
     case .operation(let api, let operation): .operation(api: api, operation)
     }

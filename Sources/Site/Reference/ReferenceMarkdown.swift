@@ -57,6 +57,14 @@ struct ReferenceMarkdown {
     return Array(out.utf8)
   }
 
+  mutating func schema(_ named: DocumentedAPI.NamedSchema) -> [UInt8] {
+    out = "# \(named.name)\n"
+    paragraph(named.schema.description)
+    blankLine()
+    fields(named.schema, indent: "", depth: 0)
+    return Array(out.utf8)
+  }
+
   private mutating func write(_ operation: Operation, level: Int) {
     heading(renderer.title(operation).text, level)
     paragraph("`\(operation.key)`\(operation.isDeprecated ? " · " + strings[.deprecated] : "")")

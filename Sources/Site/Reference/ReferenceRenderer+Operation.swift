@@ -115,6 +115,7 @@ extension ReferenceRenderer {
     row.element("td") { cell in
       if let description = parameter.description { prose(description, into: &cell) }
       details(parameter.schema, into: &cell)
+      branch(parameter.schema, path: parameter.name, witnesses: [:], depth: 1, into: &cell)
       if !parameter.aliases.isEmpty { values(strings[.otherNames], parameter.aliases, into: &cell) }
       witnesses.write(parameter.witnesses, limit: 3, into: &cell)
     }
@@ -148,7 +149,8 @@ extension ReferenceRenderer {
 
   private func media(_ body: Body, into html: inout HTMLBuilder) {
     html.element("code", body.mediaType)
-    html.text(" " + SchemaText.type(body.schema))
+    html.space()
+    type(body.schema, into: &html)
   }
 
   /// Description, values and fields of a body.

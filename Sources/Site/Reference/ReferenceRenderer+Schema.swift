@@ -20,19 +20,17 @@ extension ReferenceRenderer {
     guard !schema.properties.isEmpty else { return }
     html.element("ul", class: "fields") { list in
       for (name, property) in schema.properties {
-        guard list.bytes.count < Self.largestBody else {
-          list.element("li", "…")
-          break
-        }
         let fieldPath = path.isEmpty ? name : path + "." + name
         list.element("li") { item in
           item.element("code", class: "field", name)
           item.space()
           item.element("span", class: "facts") { facts in
-            facts.text(SchemaText.type(property))
+            type(property, into: &facts)
             requirement(schema.required.contains(name), into: &facts)
             remarks(property, into: &facts)
           }
+          // No name is left out, however little is said of it.
+          guard item.bytes.count < Self.largestBody else { return }
           if let description = property.description { prose(description, into: &item) }
           details(property, into: &item)
           self.witnesses.write(witnesses[fieldPath] ?? witnesses[fieldPath + "[]"] ?? [], limit: 3, into: &item)
@@ -48,7 +46,9 @@ extension ReferenceRenderer {
     html.element("ul", class: "fields alternatives") { list in
       for choice in schema.alternatives {
         list.element("li") { item in
-          item.element("code", class: "field", SchemaText.type(choice))
+          item.element("code", class: "field") { type(choice, into: &$0) }
+          // `string` is called something, too.
+          if let name = choice.name, !SchemaText.type(choice).hasPrefix(name) { item.text(" " + name) }
           remarks(choice, into: &item)
           // None is left out, however little is said of it.
           guard item.bytes.count < Self.largestBody else { return }
@@ -81,7 +81,7 @@ extension ReferenceRenderer {
   }
 
   /// The fields below a field: shown at once where they are few and near the top, else when asked for.
-  private func branch(
+  func branch(
     _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
   ) {
     var inner = schema

@@ -14,6 +14,8 @@ struct ReferenceRenderer {
   /// The language of the contract's own words, where it is not the page's.
   let contentLanguage: String?
   let highlighter: HTMLRenderer
+  /// The addresses of the schemas that have a page of their own, by name.
+  let schemaAddresses: [String: String]
 
   init(plan: SitePlan, page: SitePage, api: SiteAPI, witnesses: WitnessLinks) {
     self.plan = plan
@@ -27,9 +29,29 @@ struct ReferenceRenderer {
     let isForeign = localized == nil && page.locale != plan.facts.sourceLocale
     contentLanguage = isForeign ? plan.facts.places.locales[plan.facts.sourceLocale].tag : nil
     highlighter = HTMLRenderer(highlights: plan.input.highlights)
+    schemaAddresses = ReferenceRenderer.schemaAddresses(api, plan, page)
   }
 
-  func render() -> [UInt8] {
+  /// What a page of the reference shows.
+  enum Part: Equatable {
+    /// The API itself, with its operations where they are few.
+    case all
+    /// An operation or a schema of it, by its place.
+    case operation(Int), schema(Int)
+  }
+
+  func render(_ part: Part) -> [UInt8] {
+    var html = HTMLBuilder()
+    switch part {
+    case .all: return render()
+    case .operation(let number):
+      if let operation = operation(number) { self.operation(operation, isPage: true, into: &html) }
+    case .schema(let number): schema(number, into: &html)
+    }
+    return html.bytes
+  }
+
+  private func render() -> [UInt8] {
     var html = HTMLBuilder()
     html.element("h1", attributes: language(titleIsForeign)) { $0.text(page.title) }
     if let description = contract.description { prose(description, class: "lead", into: &html) }
@@ -53,13 +75,6 @@ struct ReferenceRenderer {
     return html.bytes
   }
 
-  /// The page of one operation of the API's contract.
-  func render(_ number: Int) -> [UInt8] {
-    var html = HTMLBuilder()
-    if let operation = operation(number) { self.operation(operation, isPage: true, into: &html) }
-    return html.bytes
-  }
-
   /// An operation of the API's contract as this page has it.
   private func operation(_ number: Int) -> Operation? {
     let key = api.contract.operations[number].key
@@ -68,19 +83,18 @@ struct ReferenceRenderer {
     return isThere ? contract.operations[number] : contract.operations.first { $0.key == key }
   }
 
-  /// The reference, or an operation's page, as Markdown.
-  func markdown() -> [UInt8] {
+  /// The same as Markdown.
+  func markdown(_ part: Part) -> [UInt8] {
     var markdown = ReferenceMarkdown(self)
-    return markdown.reference(addresses: operationPages.mapValues { page.root + plan.markdownPath(plan.pages[$0]) })
-  }
-
-  func markdown(_ number: Int) -> [UInt8] {
-    var markdown = ReferenceMarkdown(self)
-    return operation(number).map { markdown.operation($0) } ?? []
+    return switch part {
+    case .all: markdown.reference(addresses: operationPages.mapValues { page.root + plan.markdownPath(plan.pages[$0]) })
+    case .operation(let number): operation(number).map { markdown.operation($0) } ?? []
+    case .schema(let number): api.document.map { markdown.schema($0.schemas[number]) } ?? []
+    }
   }
 
   /// The pages of operations that have their own.
-  private var operationPages: [OperationKey: Int] {
+  var operationPages: [OperationKey: Int] {
     var pages: [OperationKey: Int] = [:]
     for number in plan.pages.indices where plan.pages[number].locale == page.locale {
       guard case .operation(let api, let operation) = plan.pages[number].kind,
@@ -89,68 +103,6 @@ struct ReferenceRenderer {
       pages[plan.input.apis[api].contract.operations[operation].key] = number
     }
     return pages
-  }
-
-  /// Links to the pages of all operations by group; to the first of each group, or to folders, where there are too many for one page.
-  private func operationIndex(into html: inout HTMLBuilder) {
-    let operations = api.contract.operations
-    let pages = operationPages
-    let addresses = pages.mapValues { SiteAddress.href(root: page.root, plan.pages[$0].address) }
-    let groups = OperationGroups(contract, operations: contract.operations.filter { addresses[$0.key] != nil })
-    let isShort = operations.count <= OperationPages.mostInIndex
-    if isShort || groups.all.count > 1 {
-      operationList(groups, most: isShort ? .max : OperationPages.mostOfGroup, into: &html) { addresses[$0.key] ?? "" }
-      return
-    }
-    var folders: [String: Int] = [:]
-    for number in pages.values { folders[plan.pages[number].folder, default: 0] += 1 }
-    html.element("ul", class: "index") { list in
-      for (folder, count) in folders.sorted(by: { $0.key < $1.key }) {
-        guard let number = plan.byPath[page.locale][PagePath.join(folder, "index.md")] else { continue }
-        list.element("li") { item in
-          item.link(SiteAddress.href(root: page.root, plan.pages[number].address), plan.pages[number].title)
-          item.text(" (\(count))")
-        }
-      }
-    }
-  }
-
-  /// One request that a reader can send at once: the first that asks for least.
-  private func firstCall(into html: inout HTMLBuilder) {
-    guard !OperationPages(api, languages: plan.input.sampleLanguages.count).paths.isEmpty else { return }
-    let simple = contract.operations.first {
-      $0.key.method == "GET" && !$0.isDeprecated && !$0.exchanges.isEmpty && !$0.parameters.contains(where: \.isRequired)
-    }
-    guard let simple, let exchange = simple.exchanges.first(where: { ($0.status ?? 200) < 300 }) else { return }
-    html.element("section", class: "first-call") { html in
-      html.element("p") { line in
-        line.element("strong", strings[.example])
-        line.text(" · ")
-        let own = operationPages[simple.key].map { SiteAddress.href(root: page.root, plan.pages[$0].address) }
-        line.link(own ?? "#", attributes: language(title(simple).isForeign), title(simple).text)
-      }
-      samples(exchange, of: simple, into: &html)
-    }
-  }
-
-  /// Version, contact, licence and terms, as far as a document says them.
-  private func about(into html: inout HTMLBuilder) {
-    guard api.isDocument else { return }
-    let about = contract.about
-    html.element("p", class: "about") { line in
-      line.text("\(strings[.version]) ")
-      line.element("code", contract.version)
-      let links = [
-        (about.contact?.name ?? about.contact?.url, about.contact?.url),
-        (about.contact?.email, about.contact?.email.map { "mailto:" + $0 }),
-        (about.license?.name, about.license?.url), (about.terms, about.terms),
-      ]
-      for (text, address) in links {
-        guard let text else { continue }
-        line.text(" · ")
-        if let address, URLSafety.isSafe(Array(address.utf8)[...]) { line.link(address, text) } else { line.text(text) }
-      }
-    }
   }
 
   /// The way to the reference of the API from the page of an operation.
@@ -242,109 +194,6 @@ struct ReferenceRenderer {
     return first.map { document.plainText(of: NodeID($0)).collapsed.clipped(to: summaryLimit) } ?? ""
   }
 
-  private func downloads(into html: inout HTMLBuilder) {
-    guard !api.downloads.isEmpty else { return }
-    downloads(api.downloads.prefix(1), into: &html)
-    guard api.downloads.count > 1 else { return }
-    html.element("details", class: "fold") { fold in
-      fold.element("summary", class: "media", "+\(api.downloads.count - 1)")
-      downloads(api.downloads.dropFirst(), into: &fold)
-    }
-  }
-
-  private func downloads(_ files: ArraySlice<SiteFile>, into html: inout HTMLBuilder) {
-    html.element("ul", class: "downloads") { list in
-      for download in files {
-        list.element("li") {
-          $0.link(
-            page.root + SitePlan.downloadPath(api, download), attributes: [("download", "")], PagePath.lastPart(of: download.path)
-          )
-        }
-      }
-    }
-  }
-
-  private func servers(into html: inout HTMLBuilder) {
-    guard !contract.servers.isEmpty else { return }
-    html.element("h2", id: ReferenceAnchors.servers) { $0.link("#" + ReferenceAnchors.servers, class: "self", strings[.servers]) }
-    html.element("p", strings[.serversText])
-    for server in contract.servers {
-      html.element("div", class: "server") { html in
-        html.element("p") { $0.element("code", class: "address", server.url) }
-        if !server.variables.isEmpty {
-          html.element("ul", class: "fields") { list in
-            for variable in server.variables {
-              list.element("li") { item in
-                item.element("code", class: "field", "{\(variable.name)}")
-                item.space()
-                item.element("span", class: "facts") {
-                  $0.text(strings[.defaultValue] + " ")
-                  $0.element("code", variable.defaultValue)
-                }
-                if let description = variable.description { foreign("p", description, into: &item) }
-              }
-            }
-          }
-        }
-        witnesses.write(server.witnesses, into: &html)
-      }
-    }
-  }
-
-  private func authentication(into html: inout HTMLBuilder) {
-    guard !contract.securitySchemes.isEmpty || api.document?.schemes.isEmpty == false else { return }
-    html.element("h2", id: ReferenceAnchors.authentication) {
-      $0.link("#" + ReferenceAnchors.authentication, class: "self", strings[.authentication])
-    }
-    guard let document = api.document else {
-      html.element("ul") { list in
-        for scheme in contract.securitySchemes { list.element("li", text(scheme)) }
-      }
-      return
-    }
-    for scheme in document.schemes { self.scheme(scheme, into: &html) }
-  }
-
-  /// One way to sign in, as a document describes it: its words, and where a token is had with which scopes.
-  private func scheme(_ scheme: DocumentedAPI.Scheme, into html: inout HTMLBuilder) {
-    html.element("section", class: "scheme") { html in
-      html.element("h3", scheme.name)
-      html.element("p", class: "media") { line in
-        line.element("code", scheme.type)
-        if let kind = scheme.scheme { line.text(" " + text(kind)) }
-      }
-      if let description = scheme.description { prose(description, into: &html) }
-      if let discovery = scheme.discovery { fields([Exchange.Field(name: "openIdConnectUrl", value: discovery)], into: &html) }
-      for flow in scheme.flows {
-        html.element("p", class: "media") { $0.element("code", flow.name) }
-        fields(flow.addresses, into: &html)
-        guard !flow.scopes.isEmpty else { continue }
-        html.element("details", class: "fold", attributes: flow.scopes.count <= 12 ? [("open", "")] : []) { fold in
-          fold.element("summary", class: "media", "scopes {\(flow.scopes.count)}")
-          fields(flow.scopes, into: &fold)
-        }
-      }
-    }
-  }
-
-  /// Names in the document's own words with what they stand for: addresses, scopes.
-  private func fields(_ fields: [Exchange.Field], into html: inout HTMLBuilder) {
-    guard !fields.isEmpty else { return }
-    html.element("ul", class: "fields") { list in
-      for field in fields {
-        list.element("li") { item in
-          item.element("code", class: "field", field.name)
-          item.space()
-          if URLSafety.scheme(of: Array(field.value.utf8)[...]) == "https" {
-            item.link(field.value, field.value)
-          } else {
-            foreign("span", field.value, into: &item)
-          }
-        }
-      }
-    }
-  }
-
   func text(_ scheme: SecurityScheme) -> String {
     switch scheme.kind {
     case .http(let name) where name.lowercased() == "basic": strings[.authenticationBasic]
@@ -360,39 +209,6 @@ struct ReferenceRenderer {
     case .query: strings[.parameterQuery]
     case .header: strings[.parameterHeader]
     case .cookie: strings[.parameterCookie]
-    }
-  }
-
-  private func operationList(
-    _ groups: OperationGroups, most: Int = .max, into html: inout HTMLBuilder, address: (Operation) -> String
-  ) {
-    for group in groups.all {
-      if let tag = group.tag, let anchor = group.anchor {
-        html.element("h3", class: "operation-group", attributes: [("id", anchor)]) {
-          $0.link("#" + anchor, class: "self", attributes: language(true), tag.name)
-        }
-        if let description = tag.description, !description.isEmpty { prose(description, into: &html) }
-      }
-      operationList(group.operations.prefix(most), of: group.operations.count, into: &html, address: address)
-    }
-  }
-
-  private func operationList(
-    _ operations: ArraySlice<Operation>, of count: Int, into html: inout HTMLBuilder, address: (Operation) -> String
-  ) {
-    html.element("ul", class: "operations") { list in
-      for operation in operations {
-        list.element("li") { item in
-          item.open("a", attributes: [("href", address(operation))])
-          endpoint(operation.key, into: &item)
-          item.close("a")
-          if operation.summary != nil {
-            let title = title(operation)
-            item.element("span", class: "summary", attributes: language(title.isForeign)) { $0.text(title.text) }
-          }
-        }
-      }
-      if operations.count < count { list.element("li", "+\(count - operations.count)") }
     }
   }
 

@@ -187,19 +187,21 @@ extension SitePlan {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The reference page of an API, or of one of its operations.
-  func reference(_ number: Int, api index: Int, operation: Int? = nil, outlineOfFile: [String: Int]) -> RenderedPage {
+  /// The reference page of an API, or of a part of it.
+  func reference(
+    _ number: Int, api index: Int, part: ReferenceRenderer.Part, outlineOfFile: [String: Int]
+  ) -> RenderedPage {
     let page = pages[number]
     let links = WitnessLinks(plan: self, page: page, outlineOfFile: outlineOfFile)
     let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index], witnesses: links)
     var values = PageValues()
     fillCommon(&values, number: number)
-    if operation == nil { values.setText(.description, renderer.summary) }
+    if part == .all { values.setText(.description, renderer.summary) }
     let markdown = facts.copiesMarkdown ? markdownPath(page) : nil
     if let markdown { values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdown)) }
-    let body = operation.map(renderer.render) ?? renderer.render()
+    let body = renderer.render(part)
     values[.body] = body
-    let copy = markdown.map { SiteFile(path: $0, bytes: operation.map(renderer.markdown) ?? renderer.markdown()) }
+    let copy = markdown.map { SiteFile(path: $0, bytes: renderer.markdown(part)) }
     return RenderedPage(
       files: [SiteFile(path: page.output, bytes: assemble("reference", page, values))] + (copy.map { [$0] } ?? []),
       text: SearchText(page: number, title: page.title, html: body))

@@ -14,6 +14,8 @@ public enum ComponentCheck {
     public var isImported = false
     /// Whether it holds a program or a style, which no page has of its own.
     public var isProgram = false
+    /// Whether it asks for what code says of itself.
+    public var isCode = false
   }
 
   /// The components of a page and of what it includes that no browser and no row of `table` knows.
@@ -29,6 +31,11 @@ public enum ComponentCheck {
     let isMDX = RawHTML.isMDX(document.source.path)
     let imports = isMDX ? ImportedNames(document.source.bytes) : ImportedNames(programs: document)
     let code = CodeOfShortcodes(document)
+    for reference in LineMarks.codeReferences(document.source) {
+      let place = Location(
+        file: document.source.path, range: SourceRange(reference.range.lowerBound, reference.range.upperBound))
+      found.append(Use(name: String(decoding: reference.name, as: UTF8.self), location: place, isCode: true))
+    }
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
       switch document.nodes[index].kind {
@@ -51,24 +58,35 @@ public enum ComponentCheck {
           let name = written(use.name, at: location, in: document)
           found.append(Use(name: name, location: location, isImported: imports.hold(name)))
         }
+        if isBlock, document.dialects.contains(.hugo), Shortcode.standBetweenTags(of: document.literalBytes(id)) {
+          found += shortcodes(id, page, table)
+        }
       case .container where table.shape(named: document.info(id)) == nil:
         found.append(Use(name: document.info(id), location: head(of: id, document), isContainer: true))
       case .text where document.dialects.contains(.hugo):
-        let literal = document.literalBytes(id)
-        var at = literal.startIndex
-        while let code = Shortcode(literal, from: at) {
-          at = code.range.upperBound
-          guard !code.isClosing, code.use(table).shape == nil else { continue }
-          let parameter = code.parameter
-          guard parameter.flatMap(page.variables.value) == nil else { continue }
-          let name = parameter.map { "param \($0)" } ?? code.name
-          found.append(
-            Use(name: "{{< \(name) >}}", location: document.location(ofLiteral: code.range, in: id), isContainer: true))
-        }
+        found += shortcodes(id, page, table)
       case .include: if let included = page.includes[id] { collect(included, table, depth: depth + 1, into: &found) }
       default: continue
       }
     }
+  }
+
+  /// The shortcodes of a text that no row knows.
+  private static func shortcodes(_ id: NodeID, _ page: Page, _ table: ComponentTable) -> [Use] {
+    let document = page.document
+    var found: [Use] = []
+    let literal = document.literalBytes(id)
+    var at = literal.startIndex
+    while let code = Shortcode(literal, from: at) {
+      at = code.range.upperBound
+      guard !code.isClosing, code.use(table).shape == nil else { continue }
+      let parameter = code.parameter
+      guard parameter.flatMap(page.variables.value) == nil else { continue }
+      let name = parameter.map { "param \($0)" } ?? code.name
+      found.append(
+        Use(name: "{{< \(name) >}}", location: document.location(ofLiteral: code.range, in: id), isContainer: true))
+    }
+    return found
   }
 
   /// A name as the file has it: `Tabs.Item`, which no tag may be called.
@@ -93,6 +111,7 @@ public enum ComponentCheck {
     let containers = Set(uses.lazy.filter(\.isContainer).map(\.name))
     let imported = Set(uses.lazy.filter(\.isImported).map(\.name))
     let programs = Set(uses.lazy.filter(\.isProgram).map(\.name))
+    let codes = Set(uses.lazy.filter(\.isCode).map(\.name))
     for use in uses where seen.insert(use).inserted {
       if places[use.name] == nil { names.append(use.name) }
       places[use.name, default: []].append(use.location)
@@ -114,6 +133,13 @@ public enum ComponentCheck {
             : "'::: \(name)' is no container that is known; only what it holds is shown\(others)",
           at: first,
           remedy: "Name it below 'components' in tally.yml, or use one that is known")
+      }
+      if codes.contains(name) {
+        var note = Diagnostic(
+          .component, "'::: \(name)' asks for what code says of itself, which is not read; its name is shown\(others)", at: first,
+          remedy: "Write down what '\(name)' does, or link to a reference of it")
+        note.severity = .note
+        return note
       }
       if programs.contains(name) {
         var note = Diagnostic(

@@ -87,7 +87,8 @@ public struct LinkChecker: Sendable {
     let own = outlines[outline].file
     let location = address.location
     switch target {
-    case .external, .outside, .asset: return nil
+    // Who else documents something gives it names, too: those of other projects are not known here.
+    case .external, .outside, .asset, .noLabel: return nil
     case .unsafe:
       return Finding(
         diagnostic: Diagnostic(

@@ -78,14 +78,15 @@ enum FrameValues {
       values["repositoryName"] = FrameValues.name(ofRepository: repository)
     }
     if !site.headerLinks[locale].isEmpty { values["headerLinks"] = site.headerLinks[locale] }
+    if let styles = site.styles { values["styles"] = styles }
     if let image = site.socialImage { values["socialImage"] = image }
     if template == "reference", !site.trialOrigins.isEmpty { values["trialOrigins"] = site.trialOrigins.joined(separator: " ") }
     if site.hasFeed[locale] { values["feed"] = PageSlot.root.marker + site.places.prefix(locale) + "feed.xml" }
-    if let announcement = site.announcement { values["announcement"] = announcement }
+    if let announcement = site.announcement[locale] { values["announcement"] = announcement }
     if let name = site.versionName { values["versionName"] = name }
-    if let footer = site.footer { values["footer"] = footer }
+    if let footer = site.footer[locale] { values["footer"] = footer }
     values["credit"] = site.namesProgram
-    values["hasFooter"] = site.footer != nil || site.namesProgram
+    values["hasFooter"] = site.footer[locale] != nil || site.namesProgram
     if let analytics = site.analytics {
       values["analytics"] = analytics.element
       values["analyticsScripts"] = AnalyticsSnippet.origin(of: analytics.script)
@@ -118,10 +119,10 @@ enum FrameValues {
 struct SiteFacts: Sendable {
   var title: String
   var description: String
-  /// As HTML.
-  var footer: String?
-  /// As HTML.
-  var announcement: String?
+  /// As HTML, by locale.
+  var footer: [String?]
+  /// As HTML, by locale.
+  var announcement: [String?]
   /// Whether the foot of each page says what the site was made with.
   var namesProgram: Bool
   var analytics: AnalyticsSnippet?
@@ -135,6 +136,10 @@ struct SiteFacts: Sendable {
   var socialImage: String?
   /// The picture before the title: an address, and whether it is of the site.
   var logo: (address: String, isOwn: Bool)?
+  /// The sign in the browser's tab, where it is another.
+  var icon: (address: String, isOwn: Bool)?
+  /// The elements that name the project's style sheets.
+  var styles: String?
   var repository: String?
   /// As HTML, by locale; addresses of pages begin with the marker of the root.
   var headerLinks: [String]
@@ -154,10 +159,10 @@ struct SiteFacts: Sendable {
   /// A hash of each theme file's bytes, so that browsers take a changed one.
   var assetVersions: [String: String]
 
-  /// What stands in the browser's tab: the sign of the theme, or of a site without one its logo.
+  /// What stands in the browser's tab: what the configuration names, else the sign of the theme, or of a site without one its logo.
   var iconAddress: String {
-    guard !ownIcon, let logo else { return PageSlot.root.marker + assetAddress("assets/icon.svg") }
-    return (logo.isOwn ? PageSlot.root.marker : "") + logo.address
+    guard let sign = icon ?? (ownIcon ? nil : logo) else { return PageSlot.root.marker + assetAddress("assets/icon.svg") }
+    return (sign.isOwn ? PageSlot.root.marker : "") + sign.address
   }
 
   func assetAddress(_ path: String) -> String { assetVersions[path].map { path + "?v=" + $0 } ?? path }

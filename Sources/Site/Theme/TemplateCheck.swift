@@ -25,7 +25,7 @@ struct TemplateCheck {
     "previousURL", "previousTitle", "nextURL", "nextTitle", "heading",
   ]).union([
     "t", "language", "direction", "localeName", "site", "siteDescription", "isHome", "isReference", "hasSeveralLocales",
-    "stylesheet", "darkStylesheet", "themeScript", "customStylesheet", "customDarkStylesheet", "customScript",
+    "stylesheet", "darkStylesheet", "themeScript", "customStylesheet", "customDarkStylesheet", "customScript", "styles",
     "script", "icon", "searchIndex", "footer", "feed", "logo", "repository", "repositoryName",
     "headerLinks", "socialImage", "trialOrigins", "versionName", "announcement", "previous",
     "next", "credit", "hasIcon", "hasFooter", "analytics", "analyticsScripts", "analyticsReceivers",

@@ -34,8 +34,14 @@ struct SiteLinks {
           || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
       }
     }
+    // What a style sheet names is named where the configuration names the sheet.
+    let places = Dictionary(
+      analysis.project.configuration.site.styles.map { ($0.pattern, $0.location) }, uniquingKeysWith: { first, _ in first })
+    let styled = input.styles.flatMap { style in
+      style.files.compactMap { file in places[style.path].flatMap { checker.use(of: file, at: $0) } }
+    }
     selection = AssetSelection(
-      analysis, files: files, uses: read.lazy.flatMap(\.uses), outputs: checker.assetFilesByOutput, scheduler: scheduler)
+      analysis, files: files, uses: read.flatMap(\.uses) + styled, outputs: checker.assetFilesByOutput, scheduler: scheduler)
     // A file that is there and must not be published is not missing.
     let withheld = Set(selection.diagnostics.map(\.location))
     diagnostics.removeAll { withheld.contains($0.location) && [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code) }

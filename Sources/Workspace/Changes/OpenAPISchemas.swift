@@ -1,6 +1,7 @@
 import Contract
 import Foundation
 import OrderedCollections
+import Site
 import Vocabulary
 import Yams
 
@@ -15,12 +16,24 @@ final class OpenAPISchemas {
   /// What `#/components/schemas/NAME` and the like name, by the whole reference.
   private var components: [String: Yams.Node] = [:]
   private var partsLeft = 0
+  /// Whether what a page has no room for is named alone, and read as a schema of its own.
+  private var isForPage = false
+  /// So many bytes of a page, and of the schema that is being read, are left for what schemas say.
+  private var roomOfPage = 0
+  private var room = 0
+  /// The references to schemas that were named alone, in the order in which they were met.
+  private var elsewhere: OrderedSet<String> = []
   /// References that name nothing, each with where it stands first.
   private(set) var missing: [String: Yams.Node] = [:]
 
   /// Of one schema so many parts are unfolded.
   private static let mostParts = 600
   private static let deepest = 20
+  /// What the schemas of a page may take of it, and each of them, in bytes; what each part takes beside its words.
+  private static let roomForPage = 40_000
+  private static let roomForSchema = 24_000
+  private static let leastRoom = 2_000
+  private static let roomForPart = 160
 
   init(root: Yams.Node, isForReading: Bool = false) {
     self.root = root
@@ -75,23 +88,90 @@ final class OpenAPISchemas {
   /// A schema; one that contains itself ends where it begins again.
   func schema(_ node: Yams.Node) -> Schema {
     partsLeft = OpenAPISchemas.mostParts
+    guard isForPage else { return schema(node, within: []) }
+    // Names that are not unfolded cost little, and all of them are to be seen.
+    partsLeft *= 4
+    let start = max(OpenAPISchemas.leastRoom, min(OpenAPISchemas.roomForSchema, roomOfPage))
+    room = start
+    defer { roomOfPage -= start - room }
     return schema(node, within: [])
   }
 
-  private func schema(_ node: Yams.Node, within outer: [String], depth: Int = 0) -> Schema {
+  // MARK: What a page has room for
+
+  /// From here on schemas are read for one page: what it has no room for is named.
+  func beginPage() { (isForPage, roomOfPage) = (true, OpenAPISchemas.roomForPage) }
+
+  /// From here on schemas are read as a whole.
+  func endPage() { isForPage = false }
+
+  /// The schemas that pages name and have no room for, and those that these name, each as a page of its own has it.
+  ///
+  ///     schemas.outlined  // [(name: "Kiln", schema: …)]
+  func outlined() -> [DocumentedAPI.NamedSchema] {
+    var found: [DocumentedAPI.NamedSchema] = []
+    var names: Set<String> = []
+    var number = 0
+    while number < elsewhere.count, number < OpenAPISchemas.mostPages {
+      let reference = elsewhere[number]
+      number += 1
+      guard let name = Self.name(in: reference), names.insert(name).inserted else { continue }
+      beginPage()
+      roomOfPage *= 2
+      let node = Yams.Node([(Yams.Node("$ref"), Yams.Node(reference))])
+      found.append(DocumentedAPI.NamedSchema(name: name, schema: schema(node)))
+    }
+    endPage()
+    return found.sorted { $0.name < $1.name }
+  }
+
+  /// Nobody looks through more, and every page is written.
+  private static let mostPages = 2_000
+
+  /// A schema that is named and not unfolded.
+  private func named(_ name: String, _ reference: String, _ node: Yams.Node) -> Schema {
+    if isForPage { elsewhere.append(reference) }
+    var schema = Schema(types: types(node).subtracting([.null]).isEmpty ? [] : [.object], name: name)
+    if node["nullable"]?.bool == true || types(node).contains(.null) { schema.types.insert(.null) }
+    return schema
+  }
+
+  /// Whether what a reference names is read on a page of its own: it has parts, and there is no room for them.
+  private func isLeftOut(_ node: Yams.Node) -> Bool {
+    guard isForPage, room <= 0, !types(node).contains(.array) else { return false }
+    return ["properties", "allOf", "oneOf", "anyOf"].contains { node[$0] != nil }
+  }
+
+  /// Takes the room that the words of a schema need.
+  private func takeRoom(_ node: Yams.Node) {
+    guard isForPage else { return }
+    let values = node["enum"]?.sequence.map { $0.reduce(0) { $0 + ($1.string?.utf8.count ?? 0) + 25 } } ?? 0
+    room -= OpenAPISchemas.roomForPart + (node["description"]?.string?.utf8.count ?? 0) + values
+  }
+
+  /// `isMerged` where it becomes a part of the schema around it, which nobody sees as a schema of its own.
+  private func schema(_ node: Yams.Node, within outer: [String], depth: Int = 0, isMerged: Bool = false) -> Schema {
     var outer = outer
     var name: String?
-    if let reference = node["$ref"]?.string {
-      name = isForReading ? Self.name(in: reference) : nil
-      guard !outer.contains(reference), outer.count < OpenAPISchemas.deepest else {
+    let written = node["$ref"]?.string
+    let node = resolved(node)
+    if let written {
+      name = isForReading ? Self.name(in: written) : nil
+      guard !outer.contains(written), outer.count < OpenAPISchemas.deepest else {
         return Schema(types: [.object], name: name)
       }
-      outer.append(reference)
+      if let name, depth > 0, !isMerged, isLeftOut(node) {
+        room -= OpenAPISchemas.roomForPart
+        return named(name, written, node)
+      }
+      outer.append(written)
     }
-    let node = resolved(node)
     var schema = Schema(types: types(node), format: node["format"]?.string, name: name)
     partsLeft -= 1
-    guard partsLeft > 0, depth < 60 else { return schema }
+    guard partsLeft > 0, depth < 60 else {
+      return name.flatMap { name in written.map { named(name, $0, node) } } ?? schema
+    }
+    takeRoom(node)
     for part in ["allOf", "oneOf", "anyOf"] {
       let choices = node[part]?.sequence.map(Array.init) ?? []
       if isForReading, part != "allOf", choices.count > 1,
@@ -100,7 +180,7 @@ final class OpenAPISchemas {
         continue
       }
       for choice in choices {
-        let inner = self.schema(choice, within: outer, depth: depth + 1)
+        let inner = self.schema(choice, within: outer, depth: depth + 1, isMerged: true)
         schema.alternatives += inner.alternatives
         let required = schema.required.union(inner.required)
         let own = schema.name
@@ -135,10 +215,10 @@ final class OpenAPISchemas {
 
   /// Reads one of several parts with its share of what is unfolded: the last one is not to be a name alone.
   private func sharing(_ count: Int, _ read: () -> Schema) -> Schema {
-    let rest = partsLeft
-    let share = count > 1 ? rest / count : rest
-    partsLeft = share
-    defer { partsLeft += rest - share }
+    let rest = (partsLeft, room)
+    let share = count > 1 ? (rest.0 / count, rest.1 / count) : rest
+    (partsLeft, room) = share
+    defer { (partsLeft, room) = (partsLeft + rest.0 - share.0, room + rest.1 - share.1) }
     return read()
   }
 

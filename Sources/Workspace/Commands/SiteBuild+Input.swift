@@ -27,6 +27,11 @@ extension SiteBuild {
     input.leavesAddresses = analysis.project.files.leavesAddresses
     input.staticFolder = configuration.site.staticFolder
     input.logo = configuration.site.logo
+    input.icon = configuration.site.icon
+    input.styles = configuration.site.styles.compactMap { style in
+      guard case .success(let bytes) = analysis.project.files.read(style.pattern, FileSystem.readLimit) else { return nil }
+      return StyleSheet(path: style.pattern, bytes: bytes)
+    }
     input.repository = configuration.site.repository
     input.headerLinks = configuration.site.headerLinks
     input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow

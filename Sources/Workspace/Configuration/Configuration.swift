@@ -228,6 +228,10 @@ public struct Configuration: Sendable {
     public var staticFolder: String?
     /// A picture before the title: an address of the web, or a path below the root.
     public var logo: String?
+    /// The sign in the browser's tab: an address of the web, or a path below the root.
+    public var icon: String?
+    /// Style sheets that are read behind that of the theme.
+    public var styles: [NamedAsset] = []
     /// Where the source of the documents is looked at.
     public var repository: String?
     /// More links in the header.

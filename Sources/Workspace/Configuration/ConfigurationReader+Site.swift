@@ -24,6 +24,12 @@ extension ConfigurationReader {
       case "logo":
         guard let text = scope.string(value, key) else { break }
         site.logo = picture(text, value, &site, &scope)
+      case "icon":
+        guard let text = scope.string(value, key) else { break }
+        site.icon = picture(text, value, &site, &scope)
+      case "styles":
+        site.styles = assets(value, &scope)
+        site.assets += site.styles
       case "repository": site.repository = scope.webAddress(value, key)
       case "links":
         for (text, address) in scope.mapping(value, "site.links") ?? [:] {

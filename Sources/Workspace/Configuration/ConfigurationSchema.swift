@@ -157,6 +157,8 @@ public enum ConfigurationSchema {
           "Folders of documents whose pages stand in another folder of the site; '.' is that of all documents"),
         Key("static", .path, "A folder whose files stand at the top of the site: public, static"),
         Key("logo", .text, "A picture before the title: a path, or an address of the web"),
+        Key("icon", .text, "The sign in the browser's tab: a path, or an address of the web; the logo where nothing is said"),
+        Key("styles", .texts, "Style sheets of the project, which are read behind that of the theme"),
         Key("repository", .address, "Where the source of the documents is looked at: a link in the header"),
         Key(
           "links", .map(.text), "More links in the header: texts, each with an address of the web or the path of a page"),

@@ -20,13 +20,13 @@ struct MigratedPages {
   /// The page that a link leads to, by its path below the documents; a folder has one, if only a list.
   func page(at address: String) -> String? {
     let mark = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
-    let path = address[..<mark].split(separator: "/").joined(separator: "/")
+    let path = address[..<mark].split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     let fragment = address[mark...].hasPrefix("#") ? String(address[mark...]) : ""
     let candidates = [path] + folders.paths(at: path)
     if let file = candidates.lazy.compactMap(file).first { return file + fragment }
     let names = known
-    return candidates.lazy.compactMap { names[$0] }.first.map { $0 + fragment }
-      ?? candidates.first { !$0.isEmpty && reader.holdsFolder(place($0)) }
+    let found = candidates.lazy.compactMap { names[$0] ?? names[MigratedPages.stem($0)] }.first
+    return found.map { $0 + fragment } ?? candidates.first { reader.holdsFolder(place($0)) }
   }
 
   /// The file of a path that all locales share.
@@ -39,8 +39,28 @@ struct MigratedPages {
 
   private func file(_ path: String) -> String? {
     let indexes = ["index.md", "index.mdx", "README.md", "_index.md"].map { RelativePath.join(path, $0) }
-    let names = path.isEmpty ? indexes : [path, path + ".md", path + ".mdx"] + indexes
-    return names.first { reader.holdsFile(place($0)) }
+    let stem = MigratedPages.stem(path)
+    return ((path.isEmpty ? [] : [path, stem + ".md", stem + ".mdx"]) + indexes).lazy.compactMap(spelling).first
+  }
+
+  /// The path without the ending of a page of the web.
+  private static func stem(_ path: String) -> String {
+    [".html", ".htm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) } ?? path
+  }
+
+  /// The path of a file as it is spelt here, in whatever letters it is given.
+  private func spelling(_ path: String) -> String? {
+    if reader.holdsFile(place(path)) { return path }
+    var found = ""
+    for part in path.split(separator: "/").map(String.init) {
+      guard case .success(let entries) = reader.files.list(place(found)) else { return nil }
+      let names = entries.map(\.name)
+      guard let name = names.contains(part) ? part : names.first(where: { $0.lowercased() == part.lowercased() }) else {
+        return nil
+      }
+      found = RelativePath.join(found, name)
+    }
+    return !found.isEmpty && reader.holdsFile(place(found)) ? found : nil
   }
 
   /// The documents by their addresses below the folder of the documents.

@@ -133,6 +133,10 @@ public struct Migration: Sendable {
     if draft.editURL != nil { parts.append("links to edit pages") }
     if draft.footer != nil { parts.append("footer") }
     if draft.logo != nil { parts.append("logo") }
+    if draft.icon != nil { parts.append("icon") }
+    if !draft.styles.isEmpty {
+      parts.append("\(draft.styles.count) style \(draft.styles.count == 1 ? "sheet" : "sheets")")
+    }
     if draft.repository != nil { parts.append("repository") }
     if !draft.links.isEmpty { parts.append("\(draft.links.count) \(draft.links.count == 1 ? "link" : "links") in the header") }
     if draft.hasFormulas { parts.append("formulas") }

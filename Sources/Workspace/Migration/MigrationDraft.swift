@@ -41,6 +41,10 @@ struct MigrationDraft: Sendable {
   var repository: String?
   /// The picture before the title.
   var logo: String?
+  /// The sign in the browser's tab.
+  var icon: String?
+  /// Style sheets, read behind that of the theme.
+  var styles: [String] = []
   /// Links in the header, each with its text.
   private(set) var links: [(text: String, address: String)] = []
   /// Whether dollars hold formulas.
@@ -136,6 +140,8 @@ struct MigrationDraft: Sendable {
     if !places.isEmpty { site.set("folders", places.value) }
     site.set("static", staticFolder)
     site.set("logo", logo)
+    if icon != logo { site.set("icon", icon) }
+    if !styles.isEmpty { site.set("styles", .array(styles.map { .string($0) })) }
     site.set("repository", repository)
     var header = JSONObject()
     for link in links { header.set(link.text, link.address) }

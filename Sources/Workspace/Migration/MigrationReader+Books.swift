@@ -13,17 +13,12 @@ extension MigrationReader {
     draft.title = settings["site_name"]?.text
     draft.description = settings["site_description"]?.text
     draft.url = settings["site_url"]?.text.flatMap(webAddress)
-    if let copyright = settings["copyright"], let text = copyright.text {
-      let plain = text.replacing("&copy;", with: "©").replacing("&amp;", with: "&")
-      if plain.contains("<") {
-        draft.lose("copyright", "a footer is text", at: settings.location(copyright))
-      } else {
-        draft.footer = plain
-      }
-    }
+    takeFooter(settings["copyright"], "copyright", settings, into: &draft)
     readEditURL(settings, into: &draft)
     if settings["use_directory_urls"]?.text?.lowercased() == "false" { draft.addresses = .files }
     takeLogo(settings["theme", "logo"], "theme.logo", in: [source], settings, into: &draft)
+    takeIcon(settings["theme", "favicon"], "theme.favicon", in: [source], settings, into: &draft)
+    takeStyles(settings["extra_css"], "extra_css", in: [source], settings, into: &draft)
     for link in settings["extra", "social"]?.list ?? [] {
       let name = link["name"]?.text ?? MigrationReader.name(ofIcon: link["icon"]?.text)
       takeLink(name, link["link"]?.text, "extra.social", at: link, settings, into: &draft)
@@ -113,9 +108,9 @@ extension MigrationReader {
     "markdown_extensions": .carried, "not_in_nav": .carried, "strict": .carried, "validation": .carried, "watch": .carried,
     "dev_addr": .carried, "use_directory_urls": .carried, "theme.name": .carried, "theme.features": .navigation,
     "theme.language": .carried,
-    "theme.palette": .look, "theme.font": .look, "theme.icon": .look, "theme.logo": .carried, "theme.favicon": .icon,
+    "theme.palette": .look, "theme.font": .look, "theme.icon": .look, "theme.logo": .carried, "theme.favicon": .carried,
     "theme.custom_dir": .lost("templates of other themes are not read: `tally theme eject` copies those of this one"),
-    "extra_css": .look, "extra_javascript": .foreign, "extra.analytics": .foreign, "extra.social": .carried,
+    "extra_css": .carried, "extra_javascript": .foreign, "extra.analytics": .foreign, "extra.social": .carried,
     "extra.version": .versions, "extra.alternate": .carried, "repo_name": .carried,
     "site_author": .lost("pages name no author"), "hooks": .program, "exclude_docs": .lost("name the files below 'exclude'"),
     "INHERIT": .lost("what the other file says is not read"),
@@ -152,6 +147,9 @@ extension MigrationReader {
     }
     draft.repository = settings["output", "html", "git-repository-url"]?.text.flatMap(webAddress)
     draft.addresses = .mdbook
+    takeStyles(settings["output", "html", "additional-css"], "output.html.additional-css", in: [folder], settings, into: &draft)
+    let theme = RelativePath.join(folder, settings["output", "html", "theme"]?.text ?? "theme")
+    draft.icon = ["favicon.svg", "favicon.png"].map { RelativePath.join(theme, $0) }.first(where: holdsFile)
     let summary = RelativePath.join(source, "SUMMARY.md")
     if holdsFile(summary) { readMenu(summary, documents: source, into: &draft) }
     draft.account(for: settings, MigrationReader.mdbookOutcomes)
@@ -167,7 +165,7 @@ extension MigrationReader {
     "output.html.search": .carried, "output.html.fold": .carried, "output.html.print": .carried,
     "output.html.hash-files": .carried, "output.html.cname": .carried,
     "output.html.copy-fonts": .carried, "output.html.git-repository-url": .carried, "output.html.git-repository-icon": .carried,
-    "output.html.additional-css": .look, "output.html.additional-js": .foreign, "output.html.theme": .look,
+    "output.html.additional-css": .carried, "output.html.additional-js": .foreign, "output.html.theme": .look,
     "output.html.default-theme": .look, "output.html.preferred-dark-theme": .look, "output.html.playground": .program,
     "output.html.mathjax-support": .carried, "preprocessor": .program,
   ]
@@ -184,19 +182,15 @@ extension MigrationReader {
     let metadata = settings["build", "globalMetadata"]
     draft.title = metadata?["_appTitle"]?.text ?? metadata?["_appName"]?.text
     draft.url = settings["build", "sitemap", "baseUrl"]?.text.flatMap(webAddress)
-    if let footer = metadata?["_appFooter"], let text = footer.text {
-      if text.contains("<") {
-        draft.lose("build.globalMetadata._appFooter", "a footer is text", at: settings.location(footer))
-      } else {
-        draft.footer = text
-      }
-    }
+    takeFooter(metadata?["_appFooter"], "build.globalMetadata._appFooter", settings, into: &draft)
     draft.addresses = .docfx
     for entry in content where entry["dest"] != nil || content.count > 1 && entry["src"] != nil {
       draft.lose(
         "build.content", "documents stay where they stand; 'src' and 'dest' are not followed", at: settings.location(entry))
     }
     takeLogo(metadata?["_appLogoPath"], "build.globalMetadata._appLogoPath", in: [folder, source], settings, into: &draft)
+    takeIcon(
+      metadata?["_appFaviconPath"], "build.globalMetadata._appFaviconPath", in: [folder, source], settings, into: &draft)
     let output = settings["build", "dest"]?.text ?? settings["build", "output"]?.text ?? "_site"
     draft.exclude = [output, "obj"].compactMap { RelativePath.normalized(RelativePath.join(folder, $0)) }.map { $0 + "/**" }
     let menu = RelativePath.join(source, "toc.yml")
@@ -210,7 +204,7 @@ extension MigrationReader {
     "build.output": .carried, "build.dest": .carried, "build.sitemap": .carried, "build.globalMetadata._appTitle": .carried,
     "build.globalMetadata._appName": .carried, "build.globalMetadata._appFooter": .carried,
     "build.globalMetadata._enableSearch": .carried, "build.globalMetadata._appLogoPath": .carried,
-    "build.globalMetadata._appFaviconPath": .icon, "build.globalMetadata._gitContribute": .lost("set 'site.edit-url'"),
+    "build.globalMetadata._appFaviconPath": .carried, "build.globalMetadata._gitContribute": .lost("set 'site.edit-url'"),
     "build.template": .look, "build.postProcessors": .program, "build.xref": .lost("links by uid lead nowhere"),
     "build.markdownEngineName": .carried, "build.keepFileLink": .carried, "build.disableGitFeatures": .carried,
     "$schema": .carried,

@@ -27,20 +27,14 @@ extension MigrationReader {
     readRedirects(RelativePath.join(folder, "static/_redirects"), into: &draft)
     if let edit = docs?["editUrl"] {
       // The path of a page goes on from the folder of the site.
-      let base = edit.text.flatMap { MigrationReader.editURL($0, pathsFrom: folder) }
-      draft.editURL = path.hasPrefix("..") ? nil : base
+      draft.editURL = edit.text.flatMap { MigrationReader.editURL(MigrationReader.joined($0, path), pathsFrom: source) }
       if draft.editURL == nil {
         draft.lose("docs.editUrl", "set 'site.edit-url' to the address of a page's source", at: settings.location(edit))
       }
     }
-    if let copyright = settings["themeConfig", "footer"]?["copyright"] {
-      draft.footer = copyright.text.flatMap { $0.contains("<") ? nil : $0 }
-      if draft.footer == nil {
-        draft.lose(
-          "themeConfig.footer.copyright", "it is computed or HTML; set 'site.footer' to a line of Markdown",
-          at: settings.location(copyright))
-      }
-    }
+    readFooter(settings, into: &draft)
+    takeIcon(settings["favicon"], "favicon", in: [RelativePath.join(folder, "static")], settings, into: &draft)
+    takeStyles(options?["theme"]?["customCss"], "theme.customCss", in: [folder], settings, into: &draft)
     draft.datesByGit = isTrue(docs?["showLastUpdateTime"], settings)
     for key in ["showLastUpdateAuthor", "sidebarItemsGenerator", "exclude", "include"] {
       guard let value = docs?[key], settings.written(value) != "false" else { continue }
@@ -166,12 +160,6 @@ extension MigrationReader {
     }
   }
 
-  /// `require.resolve('./sidebars.js')`: the only text that a call is given.
-  private func onlyText(in written: String) -> String? {
-    let parts = written.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
-    return parts.count == 3 ? String(parts[1]) : nil
-  }
-
   private func readRedirects(ofDocusaurus settings: Settings, into draft: inout MigrationDraft) {
     for plugin in settings["plugins"]?.list ?? [] {
       let parts = plugin.list ?? []
@@ -198,6 +186,36 @@ extension MigrationReader {
         draft.lose("plugins.\(name).\(key)", "redirects are listed one by one", at: settings.location(rule))
       }
     }
+  }
+
+  // MARK: The foot of each page
+
+  /// The links at the foot, a paragraph for each column, and the words below them.
+  private func readFooter(_ settings: Settings, into draft: inout MigrationDraft) {
+    let footer = settings["themeConfig", "footer"]
+    let subject = "themeConfig.footer.links"
+    var columns: [(title: String?, links: [String])] = []
+    for entry in footer?["links"]?.list ?? [] {
+      let items = entry["items"]?.list
+      // Links without columns are one.
+      if items != nil || columns.isEmpty { columns.append((entry["title"]?.text, [])) }
+      for item in items ?? [entry] {
+        guard let label = item["label"]?.text, let address = (item["href"] ?? item["to"])?.text else {
+          draft.lose(subject, "it is no link with a text; write it in 'site.footer'", at: settings.location(item))
+          continue
+        }
+        guard let target = target(of: address, draft) else {
+          draft.lose(subject, "'\(address)' is no page of the documents", at: settings.location(item))
+          continue
+        }
+        columns[columns.count - 1].links.append("[\(label)](\(target.contains(" ") ? "<\(target)>" : target))")
+      }
+    }
+    let lines = columns.filter { !$0.links.isEmpty }.map { column in
+      (column.title.map { "**\($0)**: " } ?? "") + column.links.joined(separator: " · ")
+    }
+    if !lines.isEmpty { draft.footer = lines.joined(separator: "\n\n") }
+    takeFooter(footer?["copyright"], "themeConfig.footer.copyright", settings, into: &draft)
   }
 
   // MARK: The bar above each page
@@ -279,10 +297,10 @@ extension MigrationReader {
     "plugins": .carried, "titleDelimiter": .carried, "organizationName": .carried, "projectName": .carried,
     "trailingSlash": .carried,
     "onBrokenLinks": .carried, "onBrokenMarkdownLinks": .carried, "onBrokenAnchors": .carried, "onDuplicateRoutes": .carried,
-    "future": .carried, "markdown": .carried, "favicon": .icon, "stylesheets": .look, "scripts": .foreign, "headTags": .foreign,
+    "future": .carried, "markdown": .carried, "favicon": .carried, "stylesheets": .look, "scripts": .foreign,
+    "headTags": .foreign,
     "clientModules": .program, "themes": .program, "staticDirectories": .carried, "customFields": .program, "noIndex": .carried,
-    "themeConfig.navbar": .carried, "themeConfig.footer.copyright": .carried,
-    "themeConfig.footer.links": .lost("a footer is one line; 'site.links' has those of the header"),
+    "themeConfig.navbar": .carried, "themeConfig.footer.copyright": .carried, "themeConfig.footer.links": .carried,
     "themeConfig.footer.style": .look, "themeConfig.footer.logo": .look,
     "themeConfig.colorMode": .look, "themeConfig.prism": .look, "themeConfig.algolia": .carried, "themeConfig.docs": .look,
     "themeConfig.announcementBar": .lost("set 'site.announcement' to a line of Markdown"),

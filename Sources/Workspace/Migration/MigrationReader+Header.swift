@@ -1,6 +1,6 @@
 import Site
 
-/// What other generators have in the header of a page: a picture, links, the repository.
+/// What other generators have around the text of a page: pictures, style sheets, links, the repository, the foot.
 extension MigrationReader {
   /// Takes the picture before the title: an address of the web, or a file below one of the folders that paths begin at.
   func takeLogo(
@@ -12,13 +12,65 @@ extension MigrationReader {
       draft.lose(subject, "set 'site.logo' to a picture", at: settings.location(value))
       return
     }
-    let path = String(text.drop { $0 == "/" })
-    let found = folders.lazy.compactMap { RelativePath.normalized(RelativePath.join($0, path)) }.first(where: holdsFile)
-    guard let logo = webAddress(text) ?? found else {
+    draft.logo = file(text, in: folders)
+    if draft.logo == nil {
       draft.lose(subject, "'\(text)' is no file here; set 'site.logo' to a picture", at: settings.location(value))
+    }
+  }
+
+  /// Takes the sign in the browser's tab.
+  func takeIcon(
+    _ value: ScriptLiteral?, _ subject: String, in folders: [String], _ settings: Settings, into draft: inout MigrationDraft
+  ) {
+    guard let value else { return }
+    draft.icon = value.text.flatMap { file($0, in: folders) }
+    if draft.icon == nil {
+      draft.lose(
+        subject, "'\(value.text ?? settings.written(value))' is no file here; set 'site.icon' to a picture",
+        at: settings.location(value))
+    }
+  }
+
+  /// Takes style sheets of the project, one or several.
+  func takeStyles(
+    _ value: ScriptLiteral?, _ subject: String, in folders: [String], _ settings: Settings, into draft: inout MigrationDraft
+  ) {
+    for entry in value.map({ $0.list ?? [$0] }) ?? [] {
+      let text = entry.text ?? onlyText(in: settings.written(entry)) ?? settings.written(entry)
+      if webAddress(text) != nil {
+        draft.lose(subject, "'\(text)' is of elsewhere, and pages load nothing from there", at: settings.location(entry))
+      } else if text.hasSuffix(".css"), let found = file(text, in: folders) {
+        draft.styles.append(found)
+      } else {
+        draft.lose(subject, "'\(text)' is no style sheet that stands here", at: settings.location(entry))
+      }
+    }
+  }
+
+  /// An address of the web, or the path of a file below one of the folders.
+  private func file(_ text: String, in folders: [String]) -> String? {
+    let path = String(text.drop { $0 == "/" })
+    return webAddress(text)
+      ?? folders.lazy.compactMap { RelativePath.normalized(RelativePath.join($0, path)) }.first(where: holdsFile)
+  }
+
+  /// `require.resolve('./sidebars.js')`: the only text that a call is given.
+  func onlyText(in written: String) -> String? {
+    let parts = written.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
+
+  /// Takes words at the foot of each page, behind those that are known.
+  func takeFooter(_ value: ScriptLiteral?, _ subject: String, _ settings: Settings, into draft: inout MigrationDraft) {
+    guard let value else { return }
+    guard let text = value.text.flatMap(FooterMarkdown.text), !text.isEmpty else {
+      draft.lose(
+        subject,
+        value.text == nil ? "it is computed; set 'site.footer' to a line of Markdown" : "it is more than links and words",
+        at: settings.location(value))
       return
     }
-    draft.logo = logo
+    draft.footer = draft.footer.map { $0 + "\n\n" + text } ?? text
   }
 
   /// Takes a link: the first one with the sign of a place for repositories is that of the source, if nothing else is.
@@ -32,50 +84,17 @@ extension MigrationReader {
     }
     if MigrationReader.forges.contains(name.lowercased()), draft.repository == nil { draft.repository = webAddress(address) }
     if let repository = draft.repository, MigrationReader.plain(repository) == MigrationReader.plain(address) { return }
-    guard webAddress(address) != nil || address.hasPrefix("mailto:") else {
-      return takePage(name, address, subject, at: value, settings, into: &draft)
-    }
-    draft.link(name, to: address)
-  }
-
-  /// A link to a page of the documents, where there is one.
-  private func takePage(
-    _ name: String, _ address: String, _ subject: String, at value: ScriptLiteral, _ settings: Settings,
-    into draft: inout MigrationDraft
-  ) {
-    let hash = address.firstIndex(of: "#") ?? address.endIndex
-    let plain = String(address[..<hash].prefix { $0 != "?" })
-    let known =
-      MigratedPages(draft, files).page(at: address) ?? page(at: plain, in: draft.documents).map { $0 + address[hash...] }
-    guard let page = known else {
+    guard let target = target(of: address, draft) else {
       draft.lose(subject, "'\(address)' is no page of the documents", at: settings.location(value))
       return
     }
-    draft.link(name, to: page)
+    draft.link(name, to: target)
   }
 
-  /// The document that an address of the old site means, or a folder, which has a page, if only a list.
-  private func page(at address: String, in documents: String) -> String? {
-    let path = address.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    let stem = [".html", ".htm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) } ?? path
-    let indexes = ["index.md", "index.mdx", "_index.md", "README.md"].map { RelativePath.join(path, $0) }
-    let files = [path, stem + ".md", stem + ".mdx"] + indexes
-    let found = files.lazy.compactMap { self.file(spelt: $0, in: documents) }.first
-    return found ?? (path.isEmpty || holdsFolder(RelativePath.join(documents, path)) ? path : nil)
-  }
-
-  /// A file below a folder, in whatever letters its path is given.
-  private func file(spelt path: String, in folder: String) -> String? {
-    var found = ""
-    for part in path.split(separator: "/").map(String.init) {
-      guard case .success(let entries) = files.list(RelativePath.join(folder, found)) else { return nil }
-      let names = entries.map(\.name)
-      guard let name = names.contains(part) ? part : names.first(where: { $0.lowercased() == part.lowercased() }) else {
-        return nil
-      }
-      found = RelativePath.join(found, name)
-    }
-    return !found.isEmpty && holdsFile(RelativePath.join(folder, found)) ? found : nil
+  /// Where a link goes on to lead: an address of the web, or the path of a page; nothing where there is no such page.
+  func target(of address: String, _ draft: MigrationDraft) -> String? {
+    if webAddress(address) != nil || address.hasPrefix("mailto:") { return address }
+    return MigratedPages(draft, files).page(at: address)
   }
 
   /// `fontawesome/brands/github` → `Github`, where no name is given.

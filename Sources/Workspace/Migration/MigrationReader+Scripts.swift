@@ -41,6 +41,8 @@ extension MigrationReader {
     readRedirects(RelativePath.join(folder, "public/_redirects"), into: &draft)
     takeStatic(RelativePath.join(folder, "public"), &draft)
     takeLogo(options["logo"], "logo", in: [folder], settings, into: &draft)
+    takeIcon(options["favicon"], "favicon", in: [RelativePath.join(folder, "public")], settings, into: &draft)
+    takeStyles(options["customCss"], "customCss", in: [folder], settings, into: &draft)
     for link in options["social"]?.list ?? [] {
       takeLink(
         link["label"]?.text ?? MigrationReader.name(ofIcon: link["icon"]?.text), link["href"]?.text, "social", at: link, settings,
@@ -65,8 +67,8 @@ extension MigrationReader {
     "editLink": .carried, "lastUpdated": .carried, "pagination": .navigation, "tableOfContents": .navigation,
     "pagefind": .carried,
     "disable404Route": .carried, "prerender": .carried, "titleDelimiter": .texts, "credits": .carried, "logo": .carried,
-    "favicon": .icon,
-    "customCss": .look, "expressiveCode": .look, "social": .carried, "head": .foreign, "components": .program,
+    "favicon": .carried, "customCss": .carried, "expressiveCode": .look, "social": .carried, "head": .foreign,
+    "components": .program,
     "plugins": .program,
     "markdown": .program, "routeMiddleware": .program,
   ]
@@ -103,6 +105,9 @@ extension MigrationReader {
     takeLogo(
       settings["themeConfig", "logo"], "themeConfig.logo", in: [RelativePath.join(source, "public"), source], settings,
       into: &draft)
+    for key in ["message", "copyright"] {
+      takeFooter(settings["themeConfig", "footer"]?[key], "themeConfig.footer.\(key)", settings, into: &draft)
+    }
     for link in settings["themeConfig", "socialLinks"]?.list ?? [] {
       takeLink(
         MigrationReader.name(ofIcon: link["icon"]?.text), link["link"]?.text, "themeConfig.socialLinks", at: link, settings,
@@ -155,7 +160,7 @@ extension MigrationReader {
     "themeConfig.socialLinks": .carried, "themeConfig.search": .carried, "themeConfig.outline": .navigation,
     "themeConfig.docFooter": .navigation, "themeConfig.lastUpdated": .lost("dates are written as the language writes them"),
     "themeConfig.carbonAds": .foreign,
-    "themeConfig.footer": .lost("set 'site.footer' to a line of Markdown"),
+    "themeConfig.footer": .carried,
   ]
 
   // MARK: What they share
@@ -180,7 +185,14 @@ extension MigrationReader {
 
   /// The folder whose files stand at the top of the site.
   func takeStatic(_ folder: String, _ draft: inout MigrationDraft) {
-    if case .success(let entries) = files.list(folder), !entries.isEmpty { draft.staticFolder = folder }
+    guard case .success(let entries) = files.list(folder), !entries.isEmpty else { return }
+    draft.staticFolder = folder
+    let own = ["404.html", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"]
+    for name in own where entries.contains(where: { $0.name == name && $0.kind == .file }) {
+      let path = RelativePath.join(folder, name)
+      if !draft.exclude.contains(path) { draft.exclude.append(path) }
+      draft.lose(path, "the site writes its own")
+    }
   }
 }
 

@@ -204,6 +204,14 @@ struct MigrationReader {
     draft.locales = locales
   }
 
+  /// An address and a path behind it, with `..` carried out: `https://a.example/edit/main/site` and `../docs`.
+  static func joined(_ address: String, _ path: String) -> String {
+    guard let scheme = address.firstRange(of: "://") else { return address }
+    let host = address[scheme.upperBound...].prefix { $0 != "/" }
+    let rest = RelativePath.normalized(RelativePath.join(String(address[host.endIndex...].drop { $0 == "/" }), path))
+    return String(address[..<host.endIndex]) + "/" + (rest ?? "")
+  }
+
   /// The address of a page's source: `{path}` is the path from the project's folder.
   ///
   /// `folder` is what the path of the other generator begins at.

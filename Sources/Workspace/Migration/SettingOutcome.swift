@@ -9,7 +9,6 @@ enum SettingOutcome: Sendable {
 
   static let look = SettingOutcome.lost(
     "the look is the theme's: colours and fonts are set in 'assets/custom.css' of the folder of 'site.templates'")
-  static let icon = SettingOutcome.lost("the icon is 'assets/icon.svg' of the folder of 'site.templates'")
   static let foreign = SettingOutcome.lost("pages load nothing from elsewhere; put it into a template of your own")
   static let program = SettingOutcome.lost("programs of other generators are not run")
   static let navigation = SettingOutcome.lost("what leads through pages and within them is the theme's")
