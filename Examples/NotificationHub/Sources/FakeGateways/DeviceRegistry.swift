@@ -24,13 +24,60 @@ public final class DeviceRegistry: Sendable {
     var received: [Received] = []
     /// How many pushes have come: kept even where payloads are not.
     var count = 0
+
+    mutating func apply(_ entry: Entry, keepsPayloads: Bool) {
+      if let handle = entry.added { handles.insert(handle) }
+      if let handle = entry.removed {
+        handles.remove(handle)
+        gone[handle] = entry.time
+      }
+      guard var push = entry.received else { return }
+      count += 1
+      push.number = count
+      if keepsPayloads { received.append(push) }
+    }
   }
 
   private let state = Mutex(State())
   /// Whether payloads are kept; under load only their number is.
   private let keepsPayloads: Bool
 
-  public init(keepsPayloads: Bool = true) { self.keepsPayloads = keepsPayloads }
+  /// Where everything is written as it happens, a line each, so that fakes that were killed still know it.
+  private let log: FileHandle?
+
+  public init(keepsPayloads: Bool = true) {
+    self.keepsPayloads = keepsPayloads
+    log = nil
+  }
+
+  /// Goes on where the fakes before stopped, of which the file tells.
+  public init(log path: String) throws {
+    keepsPayloads = true
+    if !FileManager.default.fileExists(atPath: path) { FileManager.default.createFile(atPath: path, contents: nil) }
+    let handle = try FileHandle(forUpdating: URL(filePath: path))
+    log = handle
+    let lines = (try handle.readToEnd() ?? Data()).split(separator: UInt8(ascii: "\n"))
+    state.withLock { state in
+      // A line that was cut off by a kill is none.
+      for entry in lines.compactMap({ try? JSONDecoder().decode(Entry.self, from: $0) }) { state.apply(entry, keepsPayloads: true) }
+    }
+  }
+
+  private struct Entry: Codable {
+    var added: String?
+    var removed: String?
+    var time: Int64?
+    var received: Received?
+  }
+
+  private func note(_ entry: Entry) {
+    state.withLock { state in
+      state.apply(entry, keepsPayloads: keepsPayloads)
+      guard let log, var line = try? JSONEncoder().encode(entry) else { return }
+      line.append(UInt8(ascii: "\n"))
+      try? log.write(contentsOf: line)
+    }
+  }
 
   /// Makes a device and gives its handle, as the service's own part of the system does.
   public func add(platform: Platform, channelBase: String = "") -> String {
@@ -46,14 +93,11 @@ public final class DeviceRegistry: Sendable {
     return handle
   }
 
-  public func add(_ handle: String) { _ = state.withLock { $0.handles.insert(handle.lowercased()) } }
+  public func add(_ handle: String) { note(Entry(added: handle.lowercased())) }
 
   /// The device uninstalls the app: pushes to it are answered as the service answers these.
   public func remove(_ handle: String) {
-    state.withLock { state in
-      state.handles.remove(handle.lowercased())
-      state.gone[handle.lowercased()] = Int64(Date().timeIntervalSince1970 * 1000)
-    }
+    note(Entry(removed: handle.lowercased(), time: Int64(Date().timeIntervalSince1970 * 1000)))
   }
 
   enum Standing { case here, unknown, gone(since: Int64) }
@@ -67,12 +111,7 @@ public final class DeviceRegistry: Sendable {
   }
 
   func deliver(_ platform: Platform, handle: String, id: String, payload: String) {
-    state.withLock { state in
-      state.count += 1
-      if keepsPayloads {
-        state.received.append(Received(number: state.count, platform: platform, handle: handle, id: id, payload: payload))
-      }
-    }
+    note(Entry(received: Received(number: 0, platform: platform, handle: handle, id: id, payload: payload)))
   }
 
   public var count: Int { state.withLock { $0.count } }

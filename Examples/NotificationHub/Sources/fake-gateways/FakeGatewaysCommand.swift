@@ -26,10 +26,13 @@ struct FakeGatewaysCommand: AsyncParsableCommand {
   @Flag(help: "Count pushes without keeping them.")
   var countOnly = false
 
+  @Option(help: "The file that everything is written to as it happens; fakes that are started anew go on from it.")
+  var log: String?
+
   func run() async throws {
     let fakes = try await FakeGateways.start(
       folder: directory, ports: FakeGateways.Ports(apns: Int(apns), fcm: Int(fcm), wns: Int(wns)),
-      devices: DeviceRegistry(keepsPayloads: !countOnly))
+      devices: try log.map { try DeviceRegistry(log: $0) } ?? DeviceRegistry(keepsPayloads: !countOnly))
     let application = ControlServer(fakes).application(port: Int(control)) { url in
       let ports = "apns \(fakes.ports.apns), fcm \(fakes.ports.fcm), wns \(fakes.ports.wns)"
       FileHandle.standardOutput.write(Data("\(ports)\nlistening on \(url)\n".utf8))

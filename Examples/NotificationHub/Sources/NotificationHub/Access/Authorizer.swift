@@ -21,6 +21,8 @@ struct Authorizer: RouterMiddleware {
   func handle(
     _ request: Request, context: HubContext, next: (Request, HubContext) async throws -> Response
   ) async throws -> Response {
+    // No id, tag or handle has a zero byte, and not every database could be asked for one.
+    if request.uri.string.contains("%00") { throw Problem.badRequest("The address has a zero byte.") }
     guard let header = request.headers[.authorization] else {
       throw Problem.unauthorized("Sign the request with a SharedAccessSignature.")
     }

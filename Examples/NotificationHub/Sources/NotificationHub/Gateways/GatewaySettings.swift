@@ -48,8 +48,11 @@ public struct GatewaySettings: Codable, Sendable {
   public var wns: WNS?
   /// Certificates to trust instead of the system's.
   public var certificates: String?
+  /// Seconds that an answer may take: ten if it is left out.
+  public var timeout: Double?
 
-  public init(apns: APNs? = nil, fcm: FCM? = nil, wns: WNS? = nil, certificates: String? = nil) {
+  public init(apns: APNs? = nil, fcm: FCM? = nil, wns: WNS? = nil, certificates: String? = nil, timeout: Double? = nil) {
+    self.timeout = timeout
     self.apns = apns
     self.fcm = fcm
     self.wns = wns

@@ -17,4 +17,13 @@ struct DeviceChecks {
     }
     if tags.contains(where: Tag.isReserved) { try context.require(.manage, "give tags that begin with \(Tag.reservedPrefix)") }
   }
+
+  /// Throws 400 for a template that would not become a payload, however its places are filled.
+  func check(template: String?, of platform: Platform) throws {
+    guard let template else { return }
+    guard (1...MessageRoutes.bodyLimit).contains(template.utf8.count), !template.utf8.contains(0) else {
+      throw Problem.badRequest("A template has 1 to \(MessageRoutes.bodyLimit) bytes, none of them zero.")
+    }
+    try NativePayload.check(TemplateBody(template).filled(with: [:]), for: platform)
+  }
 }

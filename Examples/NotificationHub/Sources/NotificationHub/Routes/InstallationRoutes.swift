@@ -25,7 +25,9 @@ struct InstallationRoutes {
       throw Problem.badRequest("installationId must be the id of the path, of 1 to 120 letters, digits and _ @ # . : -")
     }
     guard (installation.templates ?? [:]).count <= 10 else { throw Problem.badRequest("An installation may have 10 templates at most.") }
-    try DeviceChecks(context: context).check(handle: installation.pushChannel, tags: installation.allTags)
+    let checks = DeviceChecks(context: context)
+    try checks.check(handle: installation.pushChannel, tags: installation.allTags)
+    for template in (installation.templates ?? [:]).values { try checks.check(template: template.body, of: installation.platform) }
     let latest = clock.now + lifetime
     guard let expires = installation.expirationTime.map(Timestamp.seconds) ?? latest, expires > clock.now else {
       throw Problem.badRequest("expirationTime must be a time to come, as in 2030-01-31T12:00:00Z.")

@@ -33,7 +33,9 @@ struct RegistrationRoutes {
     let id = try context.parameters.require("id")
     let draft = try await request.decodeJSON(RegistrationDraft.self, upTo: Self.bodyLimit)
     let tags = Array(Set(draft.tags ?? [])).sorted()
-    try DeviceChecks(context: context).check(handle: draft.handle, tags: tags)
+    let checks = DeviceChecks(context: context)
+    try checks.check(handle: draft.handle, tags: tags)
+    try checks.check(template: draft.bodyTemplate, of: draft.platform)
     var kept = draft
     kept.tags = tags
     let entry = StoredEntry(

@@ -1169,7 +1169,7 @@ extension NotificationHubClient {
     public var tags: [String]?
     /// Up to ten templates by name, each with a body and tags of its own.
     public var templates: [String: [String: JSON]]?
-    /// When the hub is to forget the device, if it is not written again.
+    /// When the hub is to forget the device unless it is written again.
     public var expirationTime: String?
     /// Fields that the documentation does not name, as they came.
     public var additionalFields: [String: JSON] = [:]
