@@ -65,11 +65,17 @@ let package = Package(
     ),
     .executableTarget(
       name: "notification-hub",
-      dependencies: ["NotificationHub", .product(name: "Hummingbird", package: "hummingbird"), .product(name: "ArgumentParser", package: "swift-argument-parser")]
+      dependencies: [
+        "NotificationHub", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
     ),
     .executableTarget(
       name: "fake-gateways",
-      dependencies: ["FakeGateways", .product(name: "Hummingbird", package: "hummingbird"), .product(name: "ArgumentParser", package: "swift-argument-parser")]
+      dependencies: [
+        "FakeGateways", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
     ),
     // A device that knows the backend by the client that Tally generates, and nothing else of it.
     .executableTarget(

@@ -24,12 +24,15 @@ public struct ControlServer: Sendable {
     router.post("/faults", use: setFault)
     router.get("/violations") { _, _ in try Self.json(gateways.violations.all) }
     return Application(
-      router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: "FakeGateways"),
+      router: router,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: "FakeGateways"),
       onServerRunning: { channel in onListening("http://127.0.0.1:\(channel.localAddress?.port ?? port)") })
   }
 
   @Sendable private func addDevice(request: Request, context: BasicRequestContext) async throws -> Response {
-    guard let platform = request.uri.queryParameters.get("platform", as: DeviceRegistry.Platform.self) else { throw HTTPError(.badRequest) }
+    guard let platform = request.uri.queryParameters.get("platform", as: DeviceRegistry.Platform.self) else {
+      throw HTTPError(.badRequest)
+    }
     if let handle = request.uri.queryParameters["handle"] {
       gateways.devices.add(String(handle))
       return try Self.json(String(handle))
@@ -65,6 +68,7 @@ public struct ControlServer: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Response(
-      status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
+      status: .ok, headers: [.contentType: "application/json"],
+      body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
   }
 }

@@ -24,6 +24,7 @@ public final class DeviceRegistry: Sendable {
     var received: [Received] = []
     /// How many pushes have come: kept even where payloads are not.
     var count = 0
+    var times: [Date] = []
 
     mutating func apply(_ entry: Entry, keepsPayloads: Bool) {
       if let handle = entry.added { handles.insert(handle) }
@@ -45,21 +46,28 @@ public final class DeviceRegistry: Sendable {
   /// Where everything is written as it happens, a line each, so that fakes that were killed still know it.
   private let log: FileHandle?
 
-  public init(keepsPayloads: Bool = true) {
+  /// Whether it is known when each push came: that is for measuring.
+  private let keepsTimes: Bool
+
+  public init(keepsPayloads: Bool = true, keepsTimes: Bool = false) {
     self.keepsPayloads = keepsPayloads
+    self.keepsTimes = keepsTimes
     log = nil
   }
 
   /// Goes on where the fakes before stopped, of which the file tells.
   public init(log path: String) throws {
     keepsPayloads = true
+    keepsTimes = false
     if !FileManager.default.fileExists(atPath: path) { FileManager.default.createFile(atPath: path, contents: nil) }
     let handle = try FileHandle(forUpdating: URL(filePath: path))
     log = handle
     let lines = (try handle.readToEnd() ?? Data()).split(separator: UInt8(ascii: "\n"))
     state.withLock { state in
       // A line that was cut off by a kill is none.
-      for entry in lines.compactMap({ try? JSONDecoder().decode(Entry.self, from: $0) }) { state.apply(entry, keepsPayloads: true) }
+      for entry in lines.compactMap({ try? JSONDecoder().decode(Entry.self, from: $0) }) {
+        state.apply(entry, keepsPayloads: true)
+      }
     }
   }
 
@@ -73,6 +81,7 @@ public final class DeviceRegistry: Sendable {
   private func note(_ entry: Entry) {
     state.withLock { state in
       state.apply(entry, keepsPayloads: keepsPayloads)
+      if keepsTimes, entry.received != nil { state.times.append(Date()) }
       guard let log, var line = try? JSONEncoder().encode(entry) else { return }
       line.append(UInt8(ascii: "\n"))
       try? log.write(contentsOf: line)
@@ -82,7 +91,9 @@ public final class DeviceRegistry: Sendable {
   /// Makes a device and gives its handle, as the service's own part of the system does.
   public func add(platform: Platform, channelBase: String = "") -> String {
     var random = SystemRandomNumberGenerator()
-    let digits = (0..<4).map { _ in String(UInt64.random(in: 0x1000_0000_0000_0000...UInt64.max, using: &random), radix: 16, uppercase: true) }
+    let digits = (0..<4).map { _ in
+      String(UInt64.random(in: 0x1000_0000_0000_0000...UInt64.max, using: &random), radix: 16, uppercase: true)
+    }
     let handle: String
     switch platform {
     case .apns: handle = digits.joined()
@@ -113,6 +124,10 @@ public final class DeviceRegistry: Sendable {
   func deliver(_ platform: Platform, handle: String, id: String, payload: String) {
     note(Entry(received: Received(number: 0, platform: platform, handle: handle, id: id, payload: payload)))
   }
+
+  /// When pushes came since they were last forgotten.
+  public var times: [Date] { state.withLock { $0.times } }
+  public func forgetTimes() { state.withLock { $0.times = [] } }
 
   public var count: Int { state.withLock { $0.count } }
 

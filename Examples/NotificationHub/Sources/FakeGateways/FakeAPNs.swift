@@ -101,8 +101,11 @@ struct FakeAPNs: Sendable {
   }
 
   private func refusal(_ status: Int, _ reason: String, _ headers: [String: String], timestamp: Int64? = nil) -> PushReply {
-    let time = timestamp.map { ",\"timestamp\":\($0)" } ?? (status == 410 ? ",\"timestamp\":\(Int64(Date().timeIntervalSince1970 * 1000))" : "")
-    var reply = PushReply(status: status, headers: [("apns-id", headers["apns-id"] ?? UUID().uuidString)], body: "{\"reason\":\"\(reason)\"\(time)}")
+    let time =
+      timestamp.map { ",\"timestamp\":\($0)" }
+      ?? (status == 410 ? ",\"timestamp\":\(Int64(Date().timeIntervalSince1970 * 1000))" : "")
+    var reply = PushReply(
+      status: status, headers: [("apns-id", headers["apns-id"] ?? UUID().uuidString)], body: "{\"reason\":\"\(reason)\"\(time)}")
     if status == 503 { reply.headers.append(("retry-after", "1")) }
     return reply
   }

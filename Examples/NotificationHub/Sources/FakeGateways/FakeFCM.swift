@@ -38,7 +38,9 @@ struct FakeFCM: Sendable {
       violations.note("fcm path")
       return refusal(404, "NOT_FOUND")
     }
-    guard let authorization = headers["authorization"], authorization.hasPrefix("Bearer "), tokens.isValid(authorization.dropFirst(7)) else {
+    guard let authorization = headers["authorization"], authorization.hasPrefix("Bearer "),
+      tokens.isValid(authorization.dropFirst(7))
+    else {
       return refusal(401, "UNAUTHENTICATED")
     }
     guard headers["content-type"]?.hasPrefix("application/json") == true,
@@ -67,7 +69,8 @@ struct FakeFCM: Sendable {
       let claims = try? JSONDecoder().decode(Claims.self, from: parts.claims), claims.iss == email, claims.aud == tokenURI(),
       claims.scope == "https://www.googleapis.com/auth/firebase.messaging", claims.exp - claims.iat <= 3600,
       abs(Int(Date().timeIntervalSince1970) - claims.iat) < 300,
-      key.isValidSignature(_RSA.Signing.RSASignature(rawRepresentation: parts.signature), for: parts.signed, padding: .insecurePKCS1v1_5)
+      key.isValidSignature(
+        _RSA.Signing.RSASignature(rawRepresentation: parts.signature), for: parts.signed, padding: .insecurePKCS1v1_5)
     else {
       violations.note("fcm invalid_grant")
       return PushReply(status: 400, headers: [("content-type", "application/json")], body: #"{"error":"invalid_grant"}"#)
@@ -95,7 +98,9 @@ final class BearerTokens: Sendable {
   private let valid = Mutex<Set<String>>([])
 
   func grant(lifetime: Int) -> PushReply {
-    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }.filter { $0.isLetter || $0.isNumber }
+    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }.filter {
+      $0.isLetter || $0.isNumber
+    }
     valid.withLock { _ = $0.insert(token) }
     return PushReply(
       status: 200, headers: [("content-type", "application/json")],

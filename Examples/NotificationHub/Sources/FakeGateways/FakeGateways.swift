@@ -35,12 +35,15 @@ public struct FakeGateways: Sendable {
   /// Where channels of the Windows service are.
   public var channelBase: String { "https://localhost:\(ports.wns)" }
 
-  public static func start(folder: String, ports: Ports = Ports(), devices: DeviceRegistry = DeviceRegistry()) async throws -> FakeGateways {
+  public static func start(folder: String, ports: Ports = Ports(), devices: DeviceRegistry = DeviceRegistry()) async throws
+    -> FakeGateways
+  {
     let keys = try FakeKeys(folder: folder)
     let faults = Faults(), violations = Violations()
     let places = Places(fcm: ports.fcm, wns: ports.wns)
     let apns = FakeAPNs(
-      key: keys.apnsKey.publicKey, keyID: keyID, teamID: teamID, topic: topic, devices: devices, faults: faults, violations: violations)
+      key: keys.apnsKey.publicKey, keyID: keyID, teamID: teamID, topic: topic, devices: devices, faults: faults,
+      violations: violations)
     let fcm = FakeFCM(
       key: keys.fcmKey.publicKey, project: project, email: email, tokenURI: { places.tokenURI }, devices: devices, faults: faults,
       violations: violations)
@@ -86,7 +89,8 @@ public struct FakeGateways: Sendable {
       ],
     ]
     let file = folder + "/gateways.json"
-    try JSONSerialization.data(withJSONObject: settings, options: [.sortedKeys, .prettyPrinted]).write(to: URL(filePath: file), options: .atomic)
+    try JSONSerialization.data(withJSONObject: settings, options: [.sortedKeys, .prettyPrinted]).write(
+      to: URL(filePath: file), options: .atomic)
     return file
   }
 }

@@ -17,7 +17,8 @@ struct FakeWNS: Sendable {
     if request.path == "/accesstoken.srf" { return .reply(grant(request)) }
     switch faults.next(.wns) {
     case .status(410)?: return .reply(PushReply(status: 410, headers: [("x-wns-error-description", "The channel has expired")]))
-    case .status(let status)?: return .reply(PushReply(status: status, headers: status == 406 || status == 429 ? [("retry-after", "1")] : []))
+    case .status(let status)?:
+      return .reply(PushReply(status: status, headers: status == 406 || status == 429 ? [("retry-after", "1")] : []))
     case .hang?: return .hang
     case .reset?, .close?: return .closeConnection
     case .goAway?: return .goAway(deliver(request))
@@ -31,11 +32,17 @@ struct FakeWNS: Sendable {
   private func deliver(_ request: PushRequest) -> PushReply {
     let headers = Dictionary(request.headers.map { ($0.0.lowercased(), $0.1) }, uniquingKeysWith: { first, _ in first })
     guard request.method == "POST" else { return refusal(405, "method") }
-    guard let authorization = headers["authorization"], authorization.hasPrefix("Bearer "), tokens.isValid(authorization.dropFirst(7)) else {
+    guard let authorization = headers["authorization"], authorization.hasPrefix("Bearer "),
+      tokens.isValid(authorization.dropFirst(7))
+    else {
       return PushReply(status: 401, headers: [("www-authenticate", "Bearer")])
     }
-    guard let kind = headers["x-wns-type"], ["wns/toast", "wns/raw", "wns/tile", "wns/badge"].contains(kind) else { return refusal(400, "type") }
-    guard headers["content-type"] == (kind == "wns/raw" ? "application/octet-stream" : "text/xml") else { return refusal(400, "content type") }
+    guard let kind = headers["x-wns-type"], ["wns/toast", "wns/raw", "wns/tile", "wns/badge"].contains(kind) else {
+      return refusal(400, "type")
+    }
+    guard headers["content-type"] == (kind == "wns/raw" ? "application/octet-stream" : "text/xml") else {
+      return refusal(400, "content type")
+    }
     guard request.body.utf8.count <= Self.payloadLimit else { return refusal(413, "size") }
     if kind != "wns/raw", !isElement(request.body, named: String(kind.dropFirst(4))) { return refusal(400, "XML") }
     let handle = base() + request.path

@@ -37,7 +37,11 @@ public actor HTTP1Client: PushClient {
     }
     do {
       let reply = try await exchange(request, on: channel)
-      if channel.isActive, reply["connection"]?.lowercased() != "close" { idle.append(channel) } else { channel.close(promise: nil) }
+      if channel.isActive, reply["connection"]?.lowercased() != "close" {
+        idle.append(channel)
+      } else {
+        channel.close(promise: nil)
+      }
       return reply
     } catch {
       channel.close(promise: nil)

@@ -17,7 +17,8 @@ public actor HTTP2Client: PushClient {
   private var current: Task<HTTP2Connection, any Error>?
 
   public init(
-    _ address: ServiceAddress, tls: ClientTLS, timeout: TimeAmount = .seconds(10), group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
+    _ address: ServiceAddress, tls: ClientTLS, timeout: TimeAmount = .seconds(10),
+    group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
   ) {
     self.address = address
     self.tls = tls
@@ -112,7 +113,8 @@ final class HTTP2Connection: Sendable {
     stream.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(string: request.body))), promise: nil)
     stream.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
     let timer = stream.eventLoop.scheduleTask(in: timeout) {
-      stream.pipeline.fireErrorCaught(TransportError("no answer within \(timeout.nanoseconds / 1_000_000_000) s", mayHaveArrived: true))
+      stream.pipeline.fireErrorCaught(
+        TransportError("no answer within \(timeout.nanoseconds / 1_000_000_000) s", mayHaveArrived: true))
     }
     promise.futureResult.whenComplete { _ in timer.cancel() }
   }

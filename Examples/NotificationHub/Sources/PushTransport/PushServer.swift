@@ -53,7 +53,8 @@ public struct PushServer: Sendable {
             _ = try pipeline.configureHTTP2Pipeline(
               mode: .server,
               connectionConfiguration: .init(initialSettings: [
-                HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000), HTTP2Setting(parameter: .maxHeaderListSize, value: 16384),
+                HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000),
+                HTTP2Setting(parameter: .maxHeaderListSize, value: 16384),
               ]), streamConfiguration: .init()
             ) { stream in
               stream.eventLoop.makeCompletedFuture {
@@ -94,7 +95,11 @@ private final class RequestCollector: ChannelInboundHandler {
       request = PushRequest(method: head.method.rawValue, path: head.uri, headers: head.headers.map { ($0.name, $0.value) })
       body.clear()
     case .body(var bytes):
-      if body.readableBytes + bytes.readableBytes > Self.mostBytes { context.close(promise: nil) } else { body.writeBuffer(&bytes) }
+      if body.readableBytes + bytes.readableBytes > Self.mostBytes {
+        context.close(promise: nil)
+      } else {
+        body.writeBuffer(&bytes)
+      }
     case .end:
       request.body = String(buffer: body)
       let channel = context.channel
@@ -122,7 +127,8 @@ private final class RequestCollector: ChannelInboundHandler {
         return
       }
       channel.getOption(HTTP2StreamChannelOptions.streamID).whenSuccess { stream in
-        let frame = HTTP2Frame(streamID: .rootStream, payload: .goAway(lastStreamID: stream, errorCode: .noError, opaqueData: nil))
+        let frame = HTTP2Frame(
+          streamID: .rootStream, payload: .goAway(lastStreamID: stream, errorCode: .noError, opaqueData: nil))
         connection.writeAndFlush(frame, promise: nil)
         write(reply, to: channel, isHTTP2: true)
         connection.eventLoop.scheduleTask(in: .milliseconds(100)) { connection.close(promise: nil) }

@@ -25,7 +25,8 @@ struct NotificationHubCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("key"),
     help: ArgumentHelp(
-      "A key; may be repeated. Without any, the keys of the tutorial are used, which everybody knows.", valueName: "name:rights:secret"))
+      "A key; may be repeated. Without any, the keys of the tutorial are used, which everybody knows.",
+      valueName: "name:rights:secret"))
   var keys: [AccessKey] = []
 
   @Option(help: "A file of keys, one a line, as --key has them: so that none stands in a list of processes.")
@@ -60,11 +61,13 @@ struct NotificationHubCommand: AsyncParsableCommand {
   }
 
   private func storage() throws -> any SQLDatabase {
-    if let url = ProcessInfo.processInfo.environment["DATABASE_URL"], !url.isEmpty, database == nil { return PostgreSQLDatabase(url: url) }
+    if let url = ProcessInfo.processInfo.environment["DATABASE_URL"], !url.isEmpty, database == nil {
+      return PostgreSQLDatabase(url: url)
+    }
     return try SQLiteDatabase(path: database)
   }
 }
 
-extension AccessKey: @retroactive ExpressibleByArgument {
+extension AccessKey: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }

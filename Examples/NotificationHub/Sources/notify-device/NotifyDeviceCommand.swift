@@ -5,7 +5,8 @@ import NotifyClient
 @main
 struct NotifyDeviceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "notify-device", abstract: "A device of the tutorials: it registers, waits for pushes, and fetches what they stand for.")
+    commandName: "notify-device",
+    abstract: "A device of the tutorials: it registers, waits for pushes, and fetches what they stand for.")
 
   @Option(help: "The address of the backend.")
   var backend = "http://127.0.0.1:8080"

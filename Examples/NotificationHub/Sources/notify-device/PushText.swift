@@ -22,7 +22,9 @@ struct PushText {
 
   /// The text of the first `<text>` of a toast.
   private static func textOfElement(_ payload: String) -> String {
-    guard let start = payload.range(of: "<text>"), let end = payload.range(of: "</text>", range: start.upperBound..<payload.endIndex) else {
+    guard let start = payload.range(of: "<text>"),
+      let end = payload.range(of: "</text>", range: start.upperBound..<payload.endIndex)
+    else {
       return payload
     }
     return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#13;", "\r"), ("&amp;", "&")]

@@ -28,13 +28,16 @@ import Testing
     Push(id: UUID().uuidString, handle: handle, payload: payload, headers: [:], expires: Date().timeIntervalSince1970 + 60)
   }
 
-  private func answer(_ fakes: FakeGateways, _ gateways: Gateways, _ platform: Platform, handle: String, payload: String? = nil) async throws -> GatewayAnswer {
+  private func answer(_ fakes: FakeGateways, _ gateways: Gateways, _ platform: Platform, handle: String, payload: String? = nil)
+    async throws -> GatewayAnswer
+  {
     let gateway = try #require(gateways.byPlatform[platform])
     return await gateway.send(push(handle, payload ?? Self.payloads[platform] ?? ""))
   }
 
   private func device(_ fakes: FakeGateways, _ platform: Platform) throws -> String {
-    fakes.devices.add(platform: try #require(DeviceRegistry.Platform(rawValue: platform.rawValue)), channelBase: fakes.channelBase)
+    fakes.devices.add(
+      platform: try #require(DeviceRegistry.Platform(rawValue: platform.rawValue)), channelBase: fakes.channelBase)
   }
 
   @Test func aPushReachesADeviceOfEachPlatform() async throws {
@@ -73,7 +76,9 @@ import Testing
           return
         }
         let long = String(repeating: "x", count: 6000)
-        #expect(try await answer(fakes, gateways, platform, handle: handle, payload: #"{"data":{"a":"\#(long)"}}"#) == .refused(outcome: Outcome.invalidSize))
+        #expect(
+          try await answer(fakes, gateways, platform, handle: handle, payload: #"{"data":{"a":"\#(long)"}}"#)
+            == .refused(outcome: Outcome.invalidSize))
       }
     }
   }
@@ -83,7 +88,9 @@ import Testing
       await fakes.stop()
       for platform in Platform.allCases {
         let handle = try device(fakes, platform)
-        #expect(try await answer(fakes, gateways, platform, handle: handle) == .later(outcome: Outcome.unreachable, after: nil, mayHaveArrived: false))
+        #expect(
+          try await answer(fakes, gateways, platform, handle: handle)
+            == .later(outcome: Outcome.unreachable, after: nil, mayHaveArrived: false))
       }
     }
   }

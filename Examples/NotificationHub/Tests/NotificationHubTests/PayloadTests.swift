@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PayloadTests {
   @Test(arguments: [
-    (#"{"aps":{"alert":"$(a)"}}"#, #"{"aps":{"alert":"x\"y"}}"#), ("<t>#(a)</t>", "<t>x&quot;y</t>"), ("<t>.(b, 2)</t>", "<t>lo</t>"),
+    (#"{"aps":{"alert":"$(a)"}}"#, #"{"aps":{"alert":"x\"y"}}"#), ("<t>#(a)</t>", "<t>x&quot;y</t>"),
+    ("<t>.(b, 2)</t>", "<t>lo</t>"),
     ("<t>%(c)</t>", "<t>1%20%2F</t>"), ("<t>$(none)$ ( $(</t>", "<t>$ ( $(</t>"), ("", ""), ("$(a", "$(a"),
   ]) func aTemplateIsFilled(_ template: String, _ expected: String) {
     #expect(TemplateBody(template).filled(with: ["a": "x\"y", "b": "long", "c": "1 /"]) == expected)
@@ -13,7 +14,8 @@ import Testing
 
   @Test func aPayloadOfTheOlderFormBecomesAMessage() {
     #expect(NativePayload.message(#"{"data":{"m":"1"},"x":1}"#, token: "T") == #"{"message":{"data":{"m":"1"},"token":"T"}}"#)
-    #expect(NativePayload.message(#"{"message":{"notification":{}}}"#, token: "T") == #"{"message":{"notification":{},"token":"T"}}"#)
+    #expect(
+      NativePayload.message(#"{"message":{"notification":{}}}"#, token: "T") == #"{"message":{"notification":{},"token":"T"}}"#)
     #expect(NativePayload.message("[]", token: "T") == nil)
     #expect(NativePayload.message(#"{"data":"#, token: "T") == nil)
   }

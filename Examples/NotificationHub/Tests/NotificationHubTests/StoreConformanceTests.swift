@@ -47,9 +47,12 @@ import Testing
     return try await store.put(entry, targets: [target], handle: handle, precondition: precondition, now: now)
   }
 
-  private func send(_ store: SQLHubStore, _ expression: String?, _ id: String = UUID().uuidString, schedule: Double? = nil) async throws -> (String, Int) {
+  private func send(_ store: SQLHubStore, _ expression: String?, _ id: String = UUID().uuidString, schedule: Double? = nil)
+    async throws -> (String, Int)
+  {
     let draft = NotificationDraft(
-      content: .native(.apns), payload: "{}", expression: try expression.map { try TagExpression($0) }, schedule: schedule, expires: 10_000)
+      content: .native(.apns), payload: "{}", expression: try expression.map { try TagExpression($0) }, schedule: schedule,
+      expires: 10_000)
     return (id, try await store.accept(draft, id: id, now: 100))
   }
 
@@ -70,10 +73,13 @@ import Testing
 
   @Test(arguments: kinds) func registrationsAreListedByHandleAndTag(_ kind: Kind) async throws {
     let store = try await store(kind)
-    let ids = [try await register(store, "A", ["x"]), try await register(store, "A", ["y"]), try await register(store, "B", ["x", "y"])]
+    let ids = [
+      try await register(store, "A", ["x"]), try await register(store, "A", ["y"]), try await register(store, "B", ["x", "y"]),
+    ]
     _ = try await store.createRegistrationID(now: 100, expires: 1000)
     #expect(try await store.registrations(handle: "A", tag: nil, after: "", limit: 10, now: 100).map(\.id) == ids[0...1].sorted())
-    #expect(try await store.registrations(handle: nil, tag: "x", after: "", limit: 10, now: 100).map(\.id) == [ids[0], ids[2]].sorted())
+    #expect(
+      try await store.registrations(handle: nil, tag: "x", after: "", limit: 10, now: 100).map(\.id) == [ids[0], ids[2]].sorted())
     let all = try await store.registrations(handle: nil, tag: nil, after: "", limit: 2, now: 100).map(\.id)
     let rest = try await store.registrations(handle: nil, tag: nil, after: all.last ?? "", limit: 2, now: 100).map(\.id)
     #expect(all + rest == ids.sorted())
@@ -83,9 +89,13 @@ import Testing
     #expect(try await store.registrations(handle: "A", tag: nil, after: "", limit: 10, now: 100).map(\.id) == [ids[1]])
   }
 
-  @Test(arguments: kinds, [
-    ("a", 2), ("a && b", 1), ("a || c", 3), ("!a", 1), ("a && !b", 1), ("(a || c) && !b", 2), ("d", 0), ("!d", 3), ("!(a && b) && !c", 1),
-  ]) func anExpressionFindsDevicesInTheDatabaseAsInMemory(_ kind: Kind, _ row: (String, Int)) async throws {
+  @Test(
+    arguments: kinds,
+    [
+      ("a", 2), ("a && b", 1), ("a || c", 3), ("!a", 1), ("a && !b", 1), ("(a || c) && !b", 2), ("d", 0), ("!d", 3),
+      ("!(a && b) && !c", 1),
+    ]) func anExpressionFindsDevicesInTheDatabaseAsInMemory(_ kind: Kind, _ row: (String, Int)) async throws
+  {
     let store = try await store(kind)
     for (handle, tags) in [("A", ["a", "b"]), ("B", ["a"]), ("C", ["c"])] { _ = try await register(store, handle, tags) }
     let (id, count) = try await send(store, row.0)

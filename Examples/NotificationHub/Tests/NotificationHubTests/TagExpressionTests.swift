@@ -13,7 +13,9 @@ import Testing
     #expect(try TagExpression(text).matches(Set(tags.split(separator: " ").map(String.init))) == expected)
   }
 
-  @Test(arguments: ["", "(", ")", "a b", "a &", "a & b", "a &&", "|| a", "a || )", "(a", "a)", "()", "!", "a ! b", "é", "a && ('b')"])
+  @Test(arguments: [
+    "", "(", ")", "a b", "a &", "a & b", "a &&", "|| a", "a || )", "(a", "a)", "()", "!", "a ! b", "é", "a && ('b')",
+  ])
   func whatIsNoExpressionIsRefused(_ text: String) {
     #expect(throws: TagExpressionError.self) { try TagExpression(text) }
   }

@@ -26,7 +26,9 @@ struct Authorizer: RouterMiddleware {
     guard let header = request.headers[.authorization] else {
       throw Problem.unauthorized("Sign the request with a SharedAccessSignature.")
     }
-    guard let token = SharedAccessSignature(header: header) else { throw Problem.unauthorized("The SharedAccessSignature is malformed.") }
+    guard let token = SharedAccessSignature(header: header) else {
+      throw Problem.unauthorized("The SharedAccessSignature is malformed.")
+    }
     let key = keys[token.keyName]
     // An unknown name costs the same time as a known one.
     let isSigned = token.isSigned(by: key?.secret ?? decoy)

@@ -54,12 +54,15 @@ public struct SharedAccessSignature: Sendable, Equatable {
     let resource = encoded(uri)
     let code = HMAC<SHA256>.authenticationCode(
       for: Data("\(resource)\n\(expires)".utf8), using: SymmetricKey(data: Data(key.secret.utf8)))
-    return "SharedAccessSignature sr=\(resource)&sig=\(encoded(Data(code).base64EncodedString()))&se=\(expires)&skn=\(encoded(key.name))"
+    return
+      "SharedAccessSignature sr=\(resource)&sig=\(encoded(Data(code).base64EncodedString()))&se=\(expires)&skn=\(encoded(key.name))"
   }
 
   private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
-      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber || "-_.~".utf8.contains(byte))
+      let isPlain =
+        byte < 0x80
+        && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber || "-_.~".utf8.contains(byte))
       result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }

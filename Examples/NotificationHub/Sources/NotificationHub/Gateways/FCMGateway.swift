@@ -27,7 +27,9 @@ struct FCMGateway: Gateway {
   }
 
   func send(_ push: Push) async -> GatewayAnswer {
-    guard let body = NativePayload.message(push.payload, token: push.handle) else { return .refused(outcome: Outcome.invalidFormat) }
+    guard let body = NativePayload.message(push.payload, token: push.handle) else {
+      return .refused(outcome: Outcome.invalidFormat)
+    }
     if push.payload.utf8.count > Self.payloadLimit { return .refused(outcome: Outcome.invalidSize) }
     do {
       let token = try await tokens.token()

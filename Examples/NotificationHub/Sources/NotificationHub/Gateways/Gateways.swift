@@ -34,7 +34,8 @@ public struct Gateways: Sendable {
       let secret = try String(contentsOfFile: wns.secretFile, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
       let clients = Clients(tls: http1, timeout: timeout, hosts: wns.channelHosts)
       byPlatform[.wns] = WNSGateway(
-        settings: wns, secret: secret, tokenClient: HTTP1Client(try Self.address(wns.tokenURL), tls: http1, timeout: timeout), clock: clock
+        settings: wns, secret: secret, tokenClient: HTTP1Client(try Self.address(wns.tokenURL), tls: http1, timeout: timeout),
+        clock: clock
       ) { clients.client(for: $0) }
     }
     self.byPlatform = byPlatform
@@ -65,7 +66,9 @@ private final class Clients: Sendable {
   }
 
   func client(for address: ServiceAddress) -> HTTP1Client? {
-    guard hosts.contains(where: { $0 == address.authority || $0 == address.host || address.host.hasSuffix(".\($0)") }) else { return nil }
+    guard hosts.contains(where: { $0 == address.authority || $0 == address.host || address.host.hasSuffix(".\($0)") }) else {
+      return nil
+    }
     return known.withLock { known in
       if let client = known[address] { return client }
       guard known.count < Self.most else { return nil }

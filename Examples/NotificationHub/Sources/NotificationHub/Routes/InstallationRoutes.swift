@@ -24,10 +24,14 @@ struct InstallationRoutes {
     guard Tag.isValid(id), installation.installationId == nil || installation.installationId == id else {
       throw Problem.badRequest("installationId must be the id of the path, of 1 to 120 letters, digits and _ @ # . : -")
     }
-    guard (installation.templates ?? [:]).count <= 10 else { throw Problem.badRequest("An installation may have 10 templates at most.") }
+    guard (installation.templates ?? [:]).count <= 10 else {
+      throw Problem.badRequest("An installation may have 10 templates at most.")
+    }
     let checks = DeviceChecks(context: context)
     try checks.check(handle: installation.pushChannel, tags: installation.allTags)
-    for template in (installation.templates ?? [:]).values { try checks.check(template: template.body, of: installation.platform) }
+    for template in (installation.templates ?? [:]).values {
+      try checks.check(template: template.body, of: installation.platform)
+    }
     let latest = clock.now + lifetime
     guard let expires = installation.expirationTime.map(Timestamp.seconds) ?? latest, expires > clock.now else {
       throw Problem.badRequest("expirationTime must be a time to come, as in 2030-01-31T12:00:00Z.")
@@ -35,7 +39,8 @@ struct InstallationRoutes {
     installation.installationId = id
     installation.expirationTime = Timestamp.text(min(expires, latest))
     let entry = StoredEntry(
-      id: id, kind: .installation, document: String(decoding: try JSONEncoder.stable.encode(installation), as: UTF8.self), version: 0,
+      id: id, kind: .installation, document: String(decoding: try JSONEncoder.stable.encode(installation), as: UTF8.self),
+      version: 0,
       expires: min(expires, latest))
     let result = try await store.put(
       entry, targets: installation.targets, handle: installation.pushChannel,
@@ -46,7 +51,8 @@ struct InstallationRoutes {
   /// `GET /{hub}/installations/{id}`
   @Sendable func get(request: Request, context: HubContext) async throws -> Response {
     try context.require(.listen, "read an installation")
-    return try reply(await store.entry(context.parameters.require("id"), kind: .installation, now: clock.now).stored("installation"))
+    return try reply(
+      await store.entry(context.parameters.require("id"), kind: .installation, now: clock.now).stored("installation"))
   }
 
   /// `DELETE /{hub}/installations/{id}`

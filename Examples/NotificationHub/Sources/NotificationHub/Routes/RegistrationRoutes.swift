@@ -24,7 +24,8 @@ struct RegistrationRoutes {
     try context.require(.listen, "register")
     let id = try await store.createRegistrationID(now: clock.now, expires: clock.now + lifetime)
     return try .json(
-      CreatedID(id: id), status: .created, headers: [.contentLocation: request.uri.path.replacing("registrationIDs", with: "registrations/\(id)")])
+      CreatedID(id: id), status: .created,
+      headers: [.contentLocation: request.uri.path.replacing("registrationIDs", with: "registrations/\(id)")])
   }
 
   /// `PUT /{hub}/registrations/{id}`: which device it is, and what it wants.
@@ -43,7 +44,8 @@ struct RegistrationRoutes {
       expires: clock.now + lifetime)
     let target = Target(platform: draft.platform, handle: draft.handle, tags: tags, body: draft.bodyTemplate)
     let result = try await store.put(
-      entry, targets: [target], handle: draft.handle, precondition: Precondition(header: request.headers[.ifMatch]), now: clock.now)
+      entry, targets: [target], handle: draft.handle, precondition: Precondition(header: request.headers[.ifMatch]),
+      now: clock.now)
     return try reply(result.stored("registration"))
   }
 

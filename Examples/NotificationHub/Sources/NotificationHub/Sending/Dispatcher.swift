@@ -21,7 +21,8 @@ actor Dispatcher {
   private var isPoked = false
 
   init(
-    platform: Platform, gateway: any Gateway, store: any HubStore, clock: WallClock, backoff: Backoff = Backoff(), window: Int = 500,
+    platform: Platform, gateway: any Gateway, store: any HubStore, clock: WallClock, backoff: Backoff = Backoff(),
+    window: Int = 500,
     logger: Logger
   ) {
     self.platform = platform
@@ -48,7 +49,7 @@ actor Dispatcher {
         try await writeDown()
         let claimed = underWay <= window / 2 ? try await store.claim(platform, limit: window - underWay, now: clock.now) : []
         for delivery in claimed {
-          guard let content = try await content(of: delivery.message) else { continue }
+          guard let content = await knownContent(of: delivery) else { continue }
           underWay += 1
           Task { await finish(delivery, attempt(delivery, content)) }
         }
@@ -69,11 +70,18 @@ actor Dispatcher {
     if contents.count > 100 { contents.removeAll() }
   }
 
-  private func content(of message: String) async throws -> MessageContent? {
-    if let known = contents[message] { return known }
-    let content = try await store.content(of: message)
-    contents[message] = content
-    return content
+  /// What a delivery says. One whose message cannot be read is put back.
+  private func knownContent(of delivery: Delivery) async -> MessageContent? {
+    if let known = contents[delivery.message] { return known }
+    do {
+      let content = try await store.content(of: delivery.message)
+      contents[delivery.message] = content
+      return content
+    } catch {
+      logger.error("A notification cannot be read", metadata: ["error": "\(error)"])
+      finished.append((delivery, .again(at: clock.now + 1, mayHaveArrived: false)))
+      return nil
+    }
   }
 
   /// Waits for a poke, and for 50 ms at most: something may have become due.

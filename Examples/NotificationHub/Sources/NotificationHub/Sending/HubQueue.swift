@@ -24,7 +24,9 @@ struct HubQueue: Service {
 
   func run() async throws {
     let again = try await store.recover()
-    if again > 0 { logger.notice("Pushes that were under way are sent again", metadata: ["may-have-been-sent-twice": "\(again)"]) }
+    if again > 0 {
+      logger.notice("Pushes that were under way are sent again", metadata: ["may-have-been-sent-twice": "\(again)"])
+    }
     await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
         for dispatcher in dispatchers { group.addTask { await dispatcher.run() } }

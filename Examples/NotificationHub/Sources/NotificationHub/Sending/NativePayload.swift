@@ -7,10 +7,14 @@ enum NativePayload {
 
   /// Throws 400 for what no device of the platform could read.
   static func check(_ payload: String, for platform: Platform) throws {
-    guard !payload.isEmpty, !payload.utf8.contains(0) else { throw Problem.badRequest("The payload is empty or has a zero byte.") }
+    guard !payload.isEmpty, !payload.utf8.contains(0) else {
+      throw Problem.badRequest("The payload is empty or has a zero byte.")
+    }
     switch platform {
     case .apns:
-      guard object(payload)?["aps"] is [String: Any] else { throw Problem.badRequest("A payload for apple is a JSON object with aps.") }
+      guard object(payload)?["aps"] is [String: Any] else {
+        throw Problem.badRequest("A payload for apple is a JSON object with aps.")
+      }
     case .gcm:
       guard message(payload, token: "") != nil else {
         throw Problem.badRequest("A payload for gcm is a JSON object with data or notification.")
@@ -22,7 +26,8 @@ enum NativePayload {
   /// Whether it only wakes the app: such a push goes as one in the background.
   static func isSilent(_ payload: String) -> Bool {
     guard let aps = object(payload)?["aps"] as? [String: Any] else { return false }
-    return aps["alert"] == nil && aps["badge"] == nil && aps["content-available"] != nil && (aps["sound"] as? String ?? "").isEmpty
+    return aps["alert"] == nil && aps["badge"] == nil && aps["content-available"] != nil
+      && (aps["sound"] as? String ?? "").isEmpty
   }
 
   /// The message of FCM v1 for one device. A payload in the older form, `{"data":{…}}`, is put into one.
@@ -32,7 +37,9 @@ enum NativePayload {
     guard message["data"] != nil || message["notification"] != nil else { return nil }
     message["token"] = token
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? JSONSerialization.data(withJSONObject: ["message": message], options: options)).map { String(decoding: $0, as: UTF8.self) }
+    return (try? JSONSerialization.data(withJSONObject: ["message": message], options: options)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// `wns/toast` for a toast, `wns/tile` and `wns/badge` for these, and `wns/raw` for anything else.

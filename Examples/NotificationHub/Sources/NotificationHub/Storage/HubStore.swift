@@ -8,7 +8,8 @@ protocol HubStore: Sendable {
   /// A fresh id under which a device may register.
   func createRegistrationID(now: Double, expires: Double) async throws -> String
   /// Stores what is known under an id. A registration's id must be one that the hub gave; an installation's is the device's own.
-  func put(_ entry: StoredEntry, targets: [Target], handle: String, precondition: Precondition, now: Double) async throws -> EntryResult
+  func put(_ entry: StoredEntry, targets: [Target], handle: String, precondition: Precondition, now: Double) async throws
+    -> EntryResult
   func entry(_ id: String, kind: StoredEntry.Kind, now: Double) async throws -> EntryResult
   func delete(_ id: String, kind: StoredEntry.Kind, precondition: Precondition, now: Double) async throws -> EntryResult
   /// Registrations in the order of their ids behind `after`, of one device or with one tag or all.

@@ -25,8 +25,8 @@ public enum SQLValue: Sendable, Equatable {
   case real(Double)
   case text(String)
 
-  static func text(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
-  static func real(_ number: Double?) -> SQLValue { number.map { .real($0) } ?? .null }
+  static func text(optional text: String?) -> SQLValue { text.map { SQLValue.text($0) } ?? .null }
+  static func real(optional number: Double?) -> SQLValue { number.map { SQLValue.real($0) } ?? .null }
 
   public var integer: Int64 {
     switch self {

@@ -5,7 +5,9 @@ extension SQLHubStore {
     let headers = String(decoding: try JSONEncoder.stable.encode(draft.headers), as: UTF8.self)
     var platform: Platform?
     if case .native(let native) = draft.content { platform = native }
-    let expression = draft.expression.map { String(decoding: (try? JSONEncoder().encode($0.steps.map(\.word))) ?? Data(), as: UTF8.self) }
+    let expression = draft.expression.map {
+      String(decoding: (try? JSONEncoder().encode($0.steps.map(\.word))) ?? Data(), as: UTF8.self)
+    }
     return try await database.write { [platform] connection in
       try connection.run(
         """
@@ -13,8 +15,8 @@ extension SQLHubStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          .text(id), .text(draft.schedule == nil ? "Processing" : "Scheduled"), .text(platform?.rawValue), .text(draft.payload),
-          .text(headers), .text(expression), .text(draft.handle), .real(draft.schedule), .real(draft.expires), .real(now),
+          .text(id), .text(draft.schedule == nil ? "Processing" : "Scheduled"), .text(optional: platform?.rawValue), .text(draft.payload),
+          .text(headers), .text(optional: expression), .text(optional: draft.handle), .real(optional: draft.schedule), .real(draft.expires), .real(now),
         ])
       if draft.schedule != nil { return 0 }
       return try Self.fanOut(
@@ -31,7 +33,8 @@ extension SQLHubStore {
         try connection.run("UPDATE message SET state = 'Processing' WHERE id = ?", [row[0]])
         let words = row[2].string.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
         _ = try Self.fanOut(
-          row.text(0), platform: row[1].string.flatMap(Platform.init(rawValue:)), expression: words.map(TagExpression.init(words:)),
+          row.text(0), platform: row[1].string.flatMap(Platform.init(rawValue:)),
+          expression: words.map(TagExpression.init(words:)),
           handle: row[3].string, now: now, in: connection)
       }
       return due.count
@@ -46,7 +49,9 @@ extension SQLHubStore {
 
   func details(_ id: String) async throws -> NotificationDetails? {
     try await database.read { connection in
-      guard let row = try connection.rows("SELECT state, enqueued, ended FROM message WHERE id = ?", [.text(id)]).first else { return nil }
+      guard let row = try connection.rows("SELECT state, enqueued, ended FROM message WHERE id = ?", [.text(id)]).first else {
+        return nil
+      }
       var details = NotificationDetails(
         id: id, state: NotificationDetails.State(rawValue: row.text(0)) ?? .processing, enqueueTime: Timestamp.text(row[1].real),
         endTime: row[2].isNull ? nil : Timestamp.text(row[2].real), mayHaveBeenSentTwice: 0, pending: 0)

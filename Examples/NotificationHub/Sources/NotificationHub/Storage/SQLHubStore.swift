@@ -93,7 +93,7 @@ public struct SQLHubStore: HubStore {
       WHERE kind = 'registration' AND version > 0 AND id > ? AND expires > ?\(condition) ORDER BY id LIMIT ?
       """
     return try await database.read { [parameters] connection in
-      try connection.rows(sql, parameters + [.integer(Int64(limit))]).map(Self.entry)
+      try connection.rows(sql, parameters + [.integer(Int64(limit))]).map(Self.stored)
     }
   }
 
@@ -113,7 +113,7 @@ public struct SQLHubStore: HubStore {
   private static func insert(_ target: Target, of entry: StoredEntry, in connection: any SQLConnection) throws {
     let rows = try connection.rows(
       "INSERT INTO target (entry, platform, handle, body, expires) VALUES (?, ?, ?, ?, ?) RETURNING id",
-      [.text(entry.id), .text(target.platform.rawValue), .text(target.handle), .text(target.body), .real(entry.expires)])
+      [.text(entry.id), .text(target.platform.rawValue), .text(target.handle), .text(optional: target.body), .real(entry.expires)])
     guard let id = rows.first?[0] else { throw SQLError("the row of a target has no number") }
     for tag in Set(target.tags).sorted() {
       try connection.run("INSERT INTO target_tag (tag, target) VALUES (?, ?)", [.text(tag), id])
@@ -123,10 +123,10 @@ public struct SQLHubStore: HubStore {
   private static func find(_ id: String, _ kind: StoredEntry.Kind, in connection: any SQLConnection) throws -> StoredEntry? {
     try connection.rows(
       "SELECT id, kind, document, version, expires FROM entry WHERE id = ? AND kind = ?", [.text(id), .text(kind.rawValue)]
-    ).first.map(entry)
+    ).first.map(stored)
   }
 
-  private static func entry(_ row: SQLRow) -> StoredEntry {
+  private static func stored(_ row: SQLRow) -> StoredEntry {
     StoredEntry(
       id: row.text(0), kind: StoredEntry.Kind(rawValue: row.text(1)) ?? .registration, document: row.text(2),
       version: row[3].integer, expires: row[4].real)
