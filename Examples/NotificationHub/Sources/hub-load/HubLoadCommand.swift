@@ -57,10 +57,14 @@ struct HubLoadCommand: AsyncParsableCommand {
       let result = try await load.send(to: devices)
       print(
         String(
-          format: "send %d: accepted in %.0f ms; %d pushes in %.2f s, %.0f a second; after acceptance p50 %.0f ms, p99 %.0f ms", number,
-          result.accepted * 1000, devices, result.seconds, Double(devices) / result.seconds, result.median * 1000, result.slowest * 1000))
+          format: "send %d: accepted in %.0f ms; %d pushes in %.2f s, %.0f a second; after acceptance p50 %.0f ms, p99 %.0f ms",
+          number,
+          result.accepted * 1000, devices, result.seconds, Double(devices) / result.seconds, result.median * 1000,
+          result.slowest * 1000))
     }
-    print("memory at its peak, hub and gateways together: \(Memory.peak / 1024) MB; complaints of the gateways: \(fakes.violations.all)")
+    print(
+      "memory at its peak, hub and gateways together: \(Memory.peak / 1024) MB; complaints of the gateways: \(fakes.violations.all)"
+    )
   }
 }
 

@@ -20,7 +20,8 @@ struct Load {
   let end: Date
 
   private var authorization: String {
-    SharedAccessSignature.header(uri: "http://localhost:8090/notify-hub", key: AccessKey.demo[0], expires: Int(end.timeIntervalSince1970) + 600)
+    SharedAccessSignature.header(
+      uri: "http://localhost:8090/notify-hub", key: AccessKey.demo[0], expires: Int(end.timeIntervalSince1970) + 600)
   }
 
   /// Registers devices with eight requests under way at once, and gives the seconds that it took.
@@ -64,7 +65,8 @@ struct Load {
       median: times[times.count / 2], slowest: times[times.count * 99 / 100])
   }
 
-  private func ask(_ method: String, _ path: String, _ headers: [String: String], _ body: Data, status: Int) async throws -> Data {
+  private func ask(_ method: String, _ path: String, _ headers: [String: String], _ body: Data, status: Int) async throws -> Data
+  {
     guard let address = URL(string: "\(url)/notify-hub/\(path)") else { throw FakeError("no address") }
     var request = URLRequest(url: address, timeoutInterval: 60)
     request.httpMethod = method

@@ -14,17 +14,20 @@ struct BackendClient {
     let hexadecimal = platform == "apns" ? handle : nil
     switch edition {
     case .notifyUsers:
-      guard let platform = NotifyUsersClient.Platform(rawValue: platform) else { throw DeviceError.unknownPlatform(platform) }
       try await NotifyUsersClient(baseURL: url, credentials: .basic(user: name, password: password))
-        .registerDevice(store: store, body: .init(platform: platform, handle: handle, tags: []), handle: hexadecimal).get()
+        .registerDevice(
+          store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
+        ).get()
     case .securePush:
-      guard let platform = SecurePushClient.Platform(rawValue: platform) else { throw DeviceError.unknownPlatform(platform) }
       try await SecurePushClient(baseURL: url, credentials: .basic(user: name, password: password))
-        .registerDevice(store: store, body: .init(platform: platform, handle: handle, tags: []), handle: hexadecimal).get()
+        .registerDevice(
+          store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
+        ).get()
     case .richPush:
-      guard let platform = RichPushClient.Platform(rawValue: platform) else { throw DeviceError.unknownPlatform(platform) }
       try await RichPushClient(baseURL: url, credentials: .basic(user: name, password: password))
-        .registerDevice(store: store, body: .init(platform: platform, handle: handle, tags: []), handle: hexadecimal).get()
+        .registerDevice(
+          store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
+        ).get()
     }
   }
 
@@ -44,12 +47,10 @@ struct BackendClient {
 }
 
 enum DeviceError: Error, CustomStringConvertible {
-  case unknownPlatform(String)
   case gateway(Int)
 
   var description: String {
     switch self {
-    case .unknownPlatform(let name): "'\(name)' is no platform"
     case .gateway(let status): "the gateway answered \(status)"
     }
   }

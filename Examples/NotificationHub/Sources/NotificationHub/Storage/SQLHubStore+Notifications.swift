@@ -15,8 +15,10 @@ extension SQLHubStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          .text(id), .text(draft.schedule == nil ? "Processing" : "Scheduled"), .text(optional: platform?.rawValue), .text(draft.payload),
-          .text(headers), .text(optional: expression), .text(optional: draft.handle), .real(optional: draft.schedule), .real(draft.expires), .real(now),
+          .text(id), .text(draft.schedule == nil ? "Processing" : "Scheduled"), .text(optional: platform?.rawValue),
+          .text(draft.payload),
+          .text(headers), .text(optional: expression), .text(optional: draft.handle), .real(optional: draft.schedule),
+          .real(draft.expires), .real(now),
         ])
       if draft.schedule != nil { return 0 }
       return try Self.fanOut(

@@ -113,7 +113,10 @@ public struct SQLHubStore: HubStore {
   private static func insert(_ target: Target, of entry: StoredEntry, in connection: any SQLConnection) throws {
     let rows = try connection.rows(
       "INSERT INTO target (entry, platform, handle, body, expires) VALUES (?, ?, ?, ?, ?) RETURNING id",
-      [.text(entry.id), .text(target.platform.rawValue), .text(target.handle), .text(optional: target.body), .real(entry.expires)])
+      [
+        .text(entry.id), .text(target.platform.rawValue), .text(target.handle), .text(optional: target.body),
+        .real(entry.expires),
+      ])
     guard let id = rows.first?[0] else { throw SQLError("the row of a target has no number") }
     for tag in Set(target.tags).sorted() {
       try connection.run("INSERT INTO target_tag (tag, target) VALUES (?, ?)", [.text(tag), id])
