@@ -59,7 +59,7 @@ public final class DeviceRegistry: Sendable {
   public init(log path: String) throws {
     keepsPayloads = true
     keepsTimes = false
-    if !FileManager.default.fileExists(atPath: path) { FileManager.default.createFile(atPath: path, contents: nil) }
+    if !FileManager.default.fileExists(atPath: path) { _ = FileManager.default.createFile(atPath: path, contents: nil) }
     let handle = try FileHandle(forUpdating: URL(filePath: path))
     log = handle
     let lines = (try handle.readToEnd() ?? Data()).split(separator: UInt8(ascii: "\n"))

@@ -75,7 +75,7 @@ public struct FakeGateways: Sendable {
       "client_email": email, "token_uri": "https://localhost:\(ports.fcm)/token",
     ]
     let accountFile = folder + "/service-account.json"
-    FileManager.default.createFile(
+    _ = FileManager.default.createFile(
       atPath: accountFile, contents: try JSONEncoder().encode(account), attributes: [.posixPermissions: 0o600])
     let settings: [String: Any] = [
       "certificates": "certificate.pem",

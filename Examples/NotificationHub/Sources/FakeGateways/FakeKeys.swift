@@ -21,7 +21,7 @@ public struct FakeKeys: Sendable {
       let path = folder + "/" + name
       if let text = try? String(contentsOfFile: path, encoding: .utf8) { return text }
       let text = try make()
-      files.createFile(atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+      _ = files.createFile(atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
       return text
     }
     apnsKey = try P256.Signing.PrivateKey(

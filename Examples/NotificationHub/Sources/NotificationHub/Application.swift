@@ -48,10 +48,8 @@ public struct Hub: Sendable {
   public func application(
     host: String = "127.0.0.1", port: Int = 0, onListening: @escaping @Sendable (_ url: String) -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    let server = HTTPServerBuilder.http1(
-      configuration: .init(idleTimeout: .seconds(30)))
     var application = Application(
-      router: router(), server: server,
+      router: router(), server: .http1(configuration: .init(idleTimeout: .seconds(30))),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: "NotificationHub"),
       onServerRunning: { channel in
         let name = host.contains(":") ? "[\(host)]" : host

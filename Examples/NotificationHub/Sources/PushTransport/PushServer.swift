@@ -50,12 +50,12 @@ public struct PushServer: Sendable {
             try pipeline.configureHTTPServerPipeline()
             try pipeline.addHandler(RequestCollector(handler, isHTTP2: false))
           case .http2:
+            var connection = NIOHTTP2Handler.ConnectionConfiguration()
+            connection.initialSettings = [
+              HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000), HTTP2Setting(parameter: .maxHeaderListSize, value: 16384),
+            ]
             _ = try pipeline.configureHTTP2Pipeline(
-              mode: .server,
-              connectionConfiguration: .init(initialSettings: [
-                HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000),
-                HTTP2Setting(parameter: .maxHeaderListSize, value: 16384),
-              ]), streamConfiguration: .init()
+              mode: .server, connectionConfiguration: connection, streamConfiguration: .init()
             ) { stream in
               stream.eventLoop.makeCompletedFuture {
                 try stream.pipeline.syncOperations.addHandlers(

@@ -21,6 +21,7 @@ final class PostgreSQLConnection: SQLConnection {
 
   deinit { PQfinish(handle) }
 
+  @discardableResult
   func run(_ sql: String, _ parameters: [SQLValue]) throws -> Int {
     let result = try execute(sql, parameters)
     defer { PQclear(result) }

@@ -6,6 +6,7 @@ public protocol SQLDatabase: Sendable {
   var numberedKey: String { get }
 
   /// Runs statements as one transaction: all of them hold, or none.
+  @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
   /// Reads what is there at one moment.
   func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
