@@ -119,7 +119,8 @@ struct FakeAPNs: Sendable {
   private struct Claims: Decodable { let iss: String, iat: Int }
 }
 
-/// The tokens of the provider that were checked once. A provider that makes a new one within twenty minutes, thrice, is told so.
+/// The tokens of the provider that were checked once. One that makes new ones all the time is told so.
+/// (Apple allows one in twenty minutes; a hub that tests kill makes one each time it starts.)
 final class TokenLedger: Sendable {
   enum Standing { case known(Int), new, tooSoon }
   private let issued = Mutex<[String: Int]>([:])
