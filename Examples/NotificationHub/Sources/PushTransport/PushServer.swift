@@ -52,7 +52,8 @@ public struct PushServer: Sendable {
           case .http2:
             var connection = NIOHTTP2Handler.ConnectionConfiguration()
             connection.initialSettings = [
-              HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000), HTTP2Setting(parameter: .maxHeaderListSize, value: 16384),
+              HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000),
+              HTTP2Setting(parameter: .maxHeaderListSize, value: 16384),
             ]
             _ = try pipeline.configureHTTP2Pipeline(
               mode: .server, connectionConfiguration: connection, streamConfiguration: .init()
@@ -102,16 +103,21 @@ private final class RequestCollector: ChannelInboundHandler {
       }
     case .end:
       request.body = String(buffer: body)
-      let channel = context.channel
-      Task { [request, handler, isHTTP2] in
-        let answer = await handler(request)
-        channel.eventLoop.execute { Self.perform(answer, on: channel, isHTTP2: isHTTP2) }
-      }
+      Self.answer(request, by: handler, on: context.channel, isHTTP2: isHTTP2)
     }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.close(promise: nil)
+  }
+
+  private static func answer(
+    _ request: PushRequest, by handler: @escaping PushServer.Handler, on channel: any Channel, isHTTP2: Bool
+  ) {
+    Task {
+      let answer = await handler(request)
+      channel.eventLoop.execute { perform(answer, on: channel, isHTTP2: isHTTP2) }
+    }
   }
 
   private static func perform(_ answer: PushAnswer, on channel: any Channel, isHTTP2: Bool) {

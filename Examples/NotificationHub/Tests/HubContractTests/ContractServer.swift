@@ -1,4 +1,5 @@
 import Foundation
+import HubClient
 import Hummingbird
 import NotificationHub
 import Synchronization
@@ -26,6 +27,9 @@ func contractServer(for api: String) async throws -> URL {
   guard let url = URL(string: url) else { throw ContractServerError.stopped }
   return url
 }
+
+/// The generated suite names the client and does not import it: a project with two clients has it import the first.
+typealias NotificationHubClient = HubClient.NotificationHubClient
 
 enum ContractServerError: Error {
   case unknownAPI(String)
