@@ -79,6 +79,9 @@ class System:
         self.timeout = timeout
         self.ports = {}
         (self.folder / "hub-key").write_text(":".join(KEYS["full"]))
+        if store == "postgresql":
+            tables = "DROP TABLE IF EXISTS delivery, message, target_tag, target, entry"
+            subprocess.run(["psql", "-qc", tables, os.environ["DATABASE_URL"]], check=True, stderr=subprocess.DEVNULL)
 
     def __enter__(self):
         return self
@@ -109,6 +112,7 @@ class System:
         arguments = ["--port", port, "--gateways", self.folder / "keys/gateways.json", *options]
         if self.store == "sqlite":
             arguments += ["--database", self.folder / "hub.sqlite"]
+        # The variable names PostgreSQL where there is one; a file comes before it.
         self.hub_program = Program(self, "notification-hub", arguments)
         self.hub = self.hub_program.address()
         self.hub_port = self.hub.rsplit(":", 1)[1]
