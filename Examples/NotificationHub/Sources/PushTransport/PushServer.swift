@@ -128,8 +128,9 @@ private final class RequestCollector: ChannelInboundHandler {
     case .closeConnection: (isHTTP2 ? channel.parent ?? channel : channel).close(promise: nil)
     case .goAway(let reply):
       guard isHTTP2, let connection = channel.parent else {
-        write(reply, to: channel, isHTTP2: isHTTP2)
-        channel.close(promise: nil)
+        var last = reply
+        last.headers.append(("connection", "close"))
+        write(last, to: channel, isHTTP2: isHTTP2)
         return
       }
       channel.getOption(HTTP2StreamChannelOptions.streamID).whenSuccess { stream in

@@ -9,13 +9,13 @@ import Testing
 /// The hub's clients against services that check strictly.
 @Suite(.serialized) struct GatewayTests {
   private func withGateways(
-    clock: WallClock = .system, _ body: (FakeGateways, Gateways) async throws -> Void
+    clock: WallClock = .system, timeout: Double = 0.5, _ body: (FakeGateways, Gateways) async throws -> Void
   ) async throws {
     let folder = NSTemporaryDirectory() + "hub-keys-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let fakes = try await FakeGateways.start(folder: folder)
     var settings = try GatewaySettings(file: fakes.settingsFile)
-    settings.timeout = 0.5
+    settings.timeout = timeout
     try await body(fakes, try Gateways(settings, clock: clock))
     await fakes.stop()
   }
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func manyPushesShareOneConnection() async throws {
-    try await withGateways { fakes, gateways in
+    try await withGateways(timeout: 20) { fakes, gateways in
       let gateway = try #require(gateways.byPlatform[.apns])
       let handle = try device(fakes, .apns)
       let pushes = (0..<500).map { _ in push(handle, #"{"aps":{"alert":"Hi"}}"#) }
