@@ -86,7 +86,10 @@ class System:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
+        if kind is not None:
+            for path in sorted(self.folder.glob("*.log")):
+                print(f"--- the end of {path.name}", *path.read_text(errors="replace").splitlines()[-5:], sep="\n", file=sys.stderr)
         for program in self.programs:
             program.kill()
         if os.environ.get("KEEP_LOGS"):
