@@ -1,6 +1,6 @@
 """Three users, three platforms, three editions: each push reaches the devices that it is for, no other, and says nothing secret."""
 
-import base64, json, sys, time
+import base64, itertools, json, sys, time
 from programs import PLATFORMS, USERS, System, ask
 
 REACHED = {"notify-users": PLATFORMS, "secure-push": ["apns", "gcm"], "rich-push": ["apns"]}
@@ -17,9 +17,10 @@ def basic(user):
 
 def edition(system, name):
     system.start_backend(name)
-    devices = {(user, platform): system.start_device(user, platform, name) for user in USERS for platform in PLATFORMS}
-    for program in devices.values():
-        wait(lambda: "is registered" in text(program), "a device registers")
+    devices = {}
+    for user, platform in itertools.product(USERS, PLATFORMS):
+        devices[user, platform] = system.start_device(user, platform, name)
+        wait(lambda: "is registered" in text(devices[user, platform]), f"the {platform} device of {user} registers")
     handles = {key: json.loads((system.folder / f"{key[0]}-{key[1]}-{name}.json").read_text())["handle"] for key in devices}
     seen = len(system.pushes())
 
