@@ -106,7 +106,7 @@ def text(program):
     return program.log_path.read_text(errors="replace")
 
 
-def wait(condition, what, seconds=20):
+def wait(condition, what, seconds=45):
     end = time.time() + seconds
     while not condition():
         assert time.time() < end, f"not within {seconds} s: {what}"

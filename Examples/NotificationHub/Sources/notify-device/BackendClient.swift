@@ -1,7 +1,11 @@
 import Foundation
 import NotifyClient
 
-/// The backend by the clients that Tally generates, one for each tutorial.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The backend by the clients that Tally generates, one for each tutorial. What may be sent twice is, when no answer comes.
 struct BackendClient {
   let edition: Edition
   let url: URL
@@ -14,20 +18,29 @@ struct BackendClient {
     let hexadecimal = platform == "apns" ? handle : nil
     switch edition {
     case .notifyUsers:
-      try await NotifyUsersClient(baseURL: url, credentials: .basic(user: name, password: password))
-        .registerDevice(
-          store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
-        ).get()
+      try await NotifyUsersClient(
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        retry: .init(attempts: 5, longestWait: 1)
+      )
+      .registerDevice(
+        store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
+      ).get()
     case .securePush:
-      try await SecurePushClient(baseURL: url, credentials: .basic(user: name, password: password))
-        .registerDevice(
-          store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
-        ).get()
+      try await SecurePushClient(
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        retry: .init(attempts: 5, longestWait: 1)
+      )
+      .registerDevice(
+        store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
+      ).get()
     case .richPush:
-      try await RichPushClient(baseURL: url, credentials: .basic(user: name, password: password))
-        .registerDevice(
-          store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
-        ).get()
+      try await RichPushClient(
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        retry: .init(attempts: 5, longestWait: 1)
+      )
+      .registerDevice(
+        store: store, body: .init(platform: .init(rawValue: platform), handle: handle, tags: []), handle: hexadecimal
+      ).get()
     }
   }
 
@@ -35,10 +48,14 @@ struct BackendClient {
   func shown(_ push: PushText) async throws -> String {
     switch (edition, push.secureID, push.richID) {
     case (.securePush, let id?, _):
-      let client = SecurePushClient(baseURL: url, credentials: .basic(user: name, password: password))
+      let client = SecurePushClient(
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        retry: .init(attempts: 5, longestWait: 1))
       return try await client.fetchNotification(id: id).get().payload
     case (.richPush, _, let id?):
-      let client = RichPushClient(baseURL: url, credentials: .basic(user: name, password: password))
+      let client = RichPushClient(
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        retry: .init(attempts: 5, longestWait: 1))
       let picture = try await client.getNotification(id: id).get()
       return "\(push.text) (a picture of \(picture.count) bytes)"
     default: return push.text
