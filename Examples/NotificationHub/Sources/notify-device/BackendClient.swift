@@ -19,7 +19,7 @@ struct BackendClient {
     switch edition {
     case .notifyUsers:
       try await NotifyUsersClient(
-        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 10,
         retry: .init(attempts: 5, longestWait: 1)
       )
       .registerDevice(
@@ -27,7 +27,7 @@ struct BackendClient {
       ).get()
     case .securePush:
       try await SecurePushClient(
-        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 10,
         retry: .init(attempts: 5, longestWait: 1)
       )
       .registerDevice(
@@ -35,7 +35,7 @@ struct BackendClient {
       ).get()
     case .richPush:
       try await RichPushClient(
-        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 10,
         retry: .init(attempts: 5, longestWait: 1)
       )
       .registerDevice(
@@ -49,12 +49,12 @@ struct BackendClient {
     switch (edition, push.secureID, push.richID) {
     case (.securePush, let id?, _):
       let client = SecurePushClient(
-        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 10,
         retry: .init(attempts: 5, longestWait: 1))
       return try await client.fetchNotification(id: id).get().payload
     case (.richPush, _, let id?):
       let client = RichPushClient(
-        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 5,
+        baseURL: url, credentials: .basic(user: name, password: password), session: .init(configuration: .ephemeral), timeout: 10,
         retry: .init(attempts: 5, longestWait: 1))
       let picture = try await client.getNotification(id: id).get()
       return "\(push.text) (a picture of \(picture.count) bytes)"

@@ -2,6 +2,10 @@ import ArgumentParser
 import Foundation
 import NotifyClient
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @main
 struct NotifyDeviceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,7 +52,12 @@ struct NotifyDeviceCommand: AsyncParsableCommand {
       handle = try await system.handle()
       await store.setIdentifier(handle, for: "handle")
     }
-    try await app.register(platform: platform, handle: handle, store: store)
+    // Asking for an id twice does no harm: a reply that does not come is asked for again.
+    do {
+      try await app.register(platform: platform, handle: handle, store: store)
+    } catch is URLError {
+      try await app.register(platform: platform, handle: handle, store: store)
+    }
     say("\(parts[0])'s \(platform) device is registered")
 
     var after = 0

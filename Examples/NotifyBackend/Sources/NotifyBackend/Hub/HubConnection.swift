@@ -41,12 +41,23 @@ public struct HubConnection: Sendable {
     request.setValue(authorization, forHTTPHeaderField: "Authorization")
     if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    do {
-      let (data, response) = try await URLSession.shared.data(for: request)
-      return Reply(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
-    } catch is URLError {
-      throw Problem(.serviceUnavailable, "The notification hub cannot be reached.")
+    // What does no harm twice is sent again where no answer comes; a message is not.
+    let attempts = path == "messages" ? 1 : 3
+    for attempt in 1...attempts {
+      request.timeoutInterval = attempts == 1 ? 15 : 3
+      do {
+        // A session of its own for each request: one that is shared may stop answering on Linux when requests overlap.
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.finishTasksAndInvalidate() }
+        let (data, response) = try await session.data(for: request)
+        return Reply(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
+      } catch let error where attempt < attempts && (error as? URLError)?.code == .timedOut {
+        continue
+      } catch {
+        break
+      }
     }
+    throw Problem(.serviceUnavailable, "The notification hub cannot be reached.")
   }
 
   /// A signature that holds for five minutes.
