@@ -50,7 +50,9 @@ struct NotifyBackendCommand: AsyncParsableCommand {
 
   private func connection() throws -> HubConnection? {
     guard let hub else { return nil }
-    guard let url = URL(string: hub), url.host != nil else { throw ValidationError("--hub is no address") }
+    guard let url = URL(string: hub), url.host != nil, url.scheme == "http" else {
+      throw ValidationError("--hub is no http address")
+    }
     guard let hubKeyFile else { throw ValidationError("--hub needs --hub-key-file") }
     let line = try String(contentsOfFile: hubKeyFile, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
     guard let key = Account(line) else { throw ValidationError("the file of --hub-key-file has no name:secret") }

@@ -1,8 +1,6 @@
 import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import NIOCore
+import NIOHTTP1
 
 /// The notification hub that registrations and pushes go to, and the key that the backend signs with.
 ///
@@ -35,29 +33,23 @@ public struct HubConnection: Sendable {
   ) async throws -> Reply {
     var address = url.appending(path: path)
     if !query.isEmpty { address.append(queryItems: query) }
-    var request = URLRequest(url: address, timeoutInterval: 15)
-    request.httpMethod = method
-    request.httpBody = body
-    request.setValue(authorization, forHTTPHeaderField: "Authorization")
-    if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    // What does no harm twice is sent again where no answer comes; a message is not.
-    let attempts = path == "messages" ? 1 : 3
-    for attempt in 1...attempts {
-      request.timeoutInterval = attempts == 1 ? 15 : 3
-      do {
-        // A session of its own for each request: one that is shared may stop answering on Linux when requests overlap.
-        let session = URLSession(configuration: .ephemeral)
-        defer { session.finishTasksAndInvalidate() }
-        let (data, response) = try await session.data(for: request)
-        return Reply(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
-      } catch let error where attempt < attempts && (error as? URLError)?.code == .timedOut {
-        continue
-      } catch {
-        break
-      }
+    guard let host = url.host, url.scheme == "http" else {
+      throw Problem(.serviceUnavailable, "The address of the hub is not http.")
     }
-    throw Problem(.serviceUnavailable, "The notification hub cannot be reached.")
+    let port = url.port ?? 80
+    var fields = HTTPHeaders([
+      ("Host", "\(host):\(port)"), ("Authorization", authorization), ("Content-Length", "\(body?.count ?? 0)"),
+    ])
+    if body != nil { fields.replaceOrAdd(name: "Content-Type", value: "application/json") }
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) { fields.replaceOrAdd(name: name, value: value) }
+    let target = address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? "")
+    let head = HTTPRequestHead(version: .http1_1, method: HTTPMethod(rawValue: method), uri: target, headers: fields)
+    do {
+      let reply = try await HubExchange.reply(host: host, port: port, head: head, body: ByteBuffer(bytes: body ?? Data()))
+      return Reply(status: reply.status, body: Data(reply.body.readableBytesView))
+    } catch {
+      throw Problem(.serviceUnavailable, "The notification hub cannot be reached.")
+    }
   }
 
   /// A signature that holds for five minutes.
