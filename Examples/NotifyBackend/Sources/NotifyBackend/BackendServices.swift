@@ -9,12 +9,20 @@ public struct BackendServices: Sendable {
   let gateway: any PushGateway
   let limiter: RateLimiter
 
-  public init(accounts: [Account] = Account.demo, database: NotifyDatabase, clock: WallClock = .system) {
+  /// Without a hub, registrations stay in the database and pushes end in the outbox.
+  public init(
+    accounts: [Account] = Account.demo, database: NotifyDatabase, hub: HubConnection? = nil, clock: WallClock = .system
+  ) {
     self.accounts = accounts
     outbox = SQLiteOutbox(database: database)
-    registrations = SQLiteRegistrationStore(database: database, clock: clock)
     notifications = SQLiteNotificationStore(database: database)
-    gateway = OutboxGateway(registrations: registrations, outbox: outbox)
+    if let hub {
+      registrations = HubRegistrationStore(hub: hub)
+      gateway = HubGateway(hub: hub)
+    } else {
+      registrations = SQLiteRegistrationStore(database: database, clock: clock)
+      gateway = OutboxGateway(registrations: registrations, outbox: outbox)
+    }
     limiter = RateLimiter(limit: 30, window: 60, clock: clock)
   }
 }

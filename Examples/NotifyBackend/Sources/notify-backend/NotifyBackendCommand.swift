@@ -29,14 +29,34 @@ struct NotifyBackendCommand: AsyncParsableCommand {
   @Flag(help: "Serve every push that was sent at GET /outbox, to anybody: for tests.")
   var exposeOutbox = false
 
+  @Option(help: "The address of a notification hub with its name; without it, pushes end in the outbox.")
+  var hub: String?
+
+  @Option(help: "The file with the key for the hub: name:secret.")
+  var hubKeyFile: String?
+
+  @Option(help: "The address that the hub wants requests to be signed for.")
+  var hubResource = "http://localhost:8090/notify-hub"
+
   func run() async throws {
     let services = BackendServices(
-      accounts: accounts.isEmpty ? Account.demo : accounts, database: try NotifyDatabase(path: database))
+      accounts: accounts.isEmpty ? Account.demo : accounts, database: try NotifyDatabase(path: database), hub: try connection())
     let router = notifyRouter(edition: edition, services: services, exposesOutbox: exposeOutbox)
     let application = notifyApplication(router: router, host: host, port: Int(port)) { url in
       FileHandle.standardOutput.write(Data("listening on \(url)\n".utf8))
     }
     try await application.runService()
+  }
+
+  private func connection() throws -> HubConnection? {
+    guard let hub else { return nil }
+    guard let url = URL(string: hub), url.host != nil, url.scheme == "http" else {
+      throw ValidationError("--hub is no http address")
+    }
+    guard let hubKeyFile else { throw ValidationError("--hub needs --hub-key-file") }
+    let line = try String(contentsOfFile: hubKeyFile, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let key = Account(line) else { throw ValidationError("the file of --hub-key-file has no name:secret") }
+    return HubConnection(url: url, resource: hubResource, keyName: key.name, secret: key.password)
   }
 }
 

@@ -1,0 +1,72 @@
+import Foundation
+
+extension SQLHubStore {
+  func recover() async throws -> Int {
+    try await database.write { connection in
+      try connection.run("UPDATE delivery SET state = 0, not_before = 0, twice = 1 WHERE state = 1", [])
+    }
+  }
+
+  func claim(_ platform: Platform, limit: Int, now: Double) async throws -> [Delivery] {
+    let due = """
+      SELECT d.id FROM delivery d WHERE d.platform = ? AND d.state = 0 AND d.not_before <= ? AND NOT EXISTS (
+        SELECT 1 FROM delivery e WHERE e.handle = d.handle AND e.platform = d.platform AND e.state < 2 AND e.id < d.id)
+      ORDER BY d.id LIMIT ?
+      """
+    // Looking costs no lock: nothing is written while nothing is due.
+    let isIdle = try await database.read { connection in
+      try connection.rows(due, [.text(platform.rawValue), .real(now), .integer(1)]).isEmpty
+    }
+    if isIdle { return [] }
+    return try await database.write { connection in
+      try connection.rows(
+        "UPDATE delivery SET state = 1, attempts = attempts + 1 WHERE id IN (\(due)) RETURNING id, message, entry, handle, body, attempts, twice",
+        [.text(platform.rawValue), .real(now), .integer(Int64(limit))]
+      ).map { row in
+        Delivery(
+          id: row[0].integer, message: row.text(1), registration: row.text(2), platform: platform, handle: row.text(3),
+          body: row[4].string, attempts: Int(row[5].integer), mayBeTwice: row[6].integer > 0)
+      }.sorted { $0.id < $1.id }
+    }
+  }
+
+  func content(of message: String) async throws -> MessageContent? {
+    try await database.read { connection in
+      try connection.rows("SELECT payload, headers, expires FROM message WHERE id = ?", [.text(message)]).first.map { row in
+        MessageContent(
+          payload: row.text(0), headers: (try? JSONDecoder().decode([String: String].self, from: Data(row.text(1).utf8))) ?? [:],
+          expires: row[2].real)
+      }
+    }
+  }
+
+  func record(_ outcomes: [(Delivery, DeliveryOutcome)], now: Double) async throws {
+    try await database.write { connection in
+      for (delivery, outcome) in outcomes {
+        switch outcome {
+        case .done(let word):
+          try connection.run("UPDATE delivery SET state = 2, outcome = ? WHERE id = ?", [.text(word), .integer(delivery.id)])
+        case .again(let time, true):
+          try connection.run(
+            "UPDATE delivery SET state = 0, twice = 1, not_before = ? WHERE id = ?", [.real(time), .integer(delivery.id)])
+        case .again(let time, false):
+          try connection.run("UPDATE delivery SET state = 0, not_before = ? WHERE id = ?", [.real(time), .integer(delivery.id)])
+        }
+      }
+      for message in Set(outcomes.map(\.0.message)).sorted() {
+        try connection.run(
+          """
+          UPDATE message SET state = 'Completed', ended = ? WHERE id = ? AND state = 'Processing'
+          AND NOT EXISTS (SELECT 1 FROM delivery WHERE message = ? AND state < 2)
+          """, [.real(now), .text(message), .text(message)])
+      }
+    }
+  }
+
+  func prune(before: Double) async throws {
+    try await database.write { connection in
+      try connection.run("DELETE FROM message WHERE state IN ('Completed', 'Cancelled') AND enqueued < ?", [.real(before)])
+      try connection.run("DELETE FROM entry WHERE expires < ?", [.real(before)])
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@testable import NotificationHub
+
+/// What every store does, in SQLite, and in PostgreSQL where DATABASE_URL names one.
+@Suite(.serialized) struct StoreConformanceTests {
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+    case sqlite, sqliteFile, postgresql
+    var testDescription: String { rawValue }
+  }
+
+  static let kinds = Kind.allCases.filter { $0 != .postgresql || postgreSQL != nil }
+  static var postgreSQL: String? { ProcessInfo.processInfo.environment["DATABASE_URL"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// An empty store. PostgreSQL's tables are shared by the tests, which run one after the other.
+  private func store(_ kind: Kind) async throws -> SQLHubStore {
+    switch kind {
+    case .sqlite: return try await SQLHubStore(SQLiteDatabase())
+    case .sqliteFile:
+      return try await SQLHubStore(SQLiteDatabase(path: NSTemporaryDirectory() + "hub-\(UUID().uuidString).sqlite"))
+    case .postgresql:
+      let database = PostgreSQLDatabase(url: Self.postgreSQL ?? "")
+      let store = try await SQLHubStore(database)
+      try await database.write { connection in
+        for table in ["delivery", "message", "target_tag", "target", "entry"] { try connection.run("DELETE FROM \(table)", []) }
+      }
+      return store
+    }
+  }
+
+  private func register(
+    _ store: SQLHubStore, _ handle: String, _ tags: [String], _ platform: Platform = .apns, now: Double = 100, body: String? = nil
+  ) async throws -> String {
+    let id = try await store.createRegistrationID(now: now, expires: now + 1000)
+    let result = try await put(store, id, handle, tags, platform, now: now, body: body)
+    guard case .done = result else { throw SQLError("not registered") }
+    return id
+  }
+
+  private func put(
+    _ store: SQLHubStore, _ id: String, _ handle: String, _ tags: [String], _ platform: Platform = .apns,
+    _ precondition: Precondition = .none, now: Double = 100, body: String? = nil
+  ) async throws -> EntryResult {
+    let entry = StoredEntry(id: id, kind: .registration, document: "{}", version: 0, expires: now + 1000)
+    let target = Target(platform: platform, handle: handle, tags: tags, body: body)
+    return try await store.put(entry, targets: [target], handle: handle, precondition: precondition, now: now)
+  }
+
+  private func send(_ store: SQLHubStore, _ expression: String?, _ id: String = UUID().uuidString, schedule: Double? = nil)
+    async throws -> (String, Int)
+  {
+    let draft = NotificationDraft(
+      content: .native(.apns), payload: "{}", expression: try expression.map { try TagExpression($0) }, schedule: schedule,
+      expires: 10_000)
+    return (id, try await store.accept(draft, id: id, now: 100))
+  }
+
+  @Test(arguments: kinds) func aRegistrationIsStoredUnderAnIDThatTheHubGave(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    #expect(try await put(store, "made-up", "A", []) == .gone)
+    let id = try await register(store, "A", ["news"])
+    guard case .done(let first) = try await store.entry(id, kind: .registration, now: 100) else { throw SQLError("missing") }
+    #expect(first.version == 1)
+    #expect(try await put(store, id, "A", [], .apns, .version(7)) == .changed)
+    #expect(try await put(store, id, "A", [], .apns, .never) == .changed)
+    guard case .done(let second) = try await put(store, id, "A", [], .apns, .version(1)) else { throw SQLError("refused") }
+    #expect(second.version == 2)
+    #expect(try await store.entry(id, kind: .registration, now: 2000) == .gone)
+    #expect(try await put(store, id, "A", [], now: 2000) == .gone)
+    #expect(try await store.entry("unknown", kind: .registration, now: 100) == .unknown)
+  }
+
+  @Test(arguments: kinds) func registrationsAreListedByHandleAndTag(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    let ids = [
+      try await register(store, "A", ["x"]), try await register(store, "A", ["y"]), try await register(store, "B", ["x", "y"]),
+    ]
+    _ = try await store.createRegistrationID(now: 100, expires: 1000)
+    #expect(try await store.registrations(handle: "A", tag: nil, after: "", limit: 10, now: 100).map(\.id) == ids[0...1].sorted())
+    #expect(
+      try await store.registrations(handle: nil, tag: "x", after: "", limit: 10, now: 100).map(\.id) == [ids[0], ids[2]].sorted())
+    let all = try await store.registrations(handle: nil, tag: nil, after: "", limit: 2, now: 100).map(\.id)
+    let rest = try await store.registrations(handle: nil, tag: nil, after: all.last ?? "", limit: 2, now: 100).map(\.id)
+    #expect(all + rest == ids.sorted())
+    #expect(try await store.delete(ids[0], kind: .registration, precondition: .version(9), now: 100) == .changed)
+    _ = try await store.delete(ids[0], kind: .registration, precondition: .exists, now: 100)
+    #expect(try await store.delete(ids[0], kind: .registration, precondition: .none, now: 100) == .unknown)
+    #expect(try await store.registrations(handle: "A", tag: nil, after: "", limit: 10, now: 100).map(\.id) == [ids[1]])
+  }
+
+  @Test(
+    arguments: kinds,
+    [
+      ("a", 2), ("a && b", 1), ("a || c", 3), ("!a", 1), ("a && !b", 1), ("(a || c) && !b", 2), ("d", 0), ("!d", 3),
+      ("!(a && b) && !c", 1),
+    ]) func anExpressionFindsDevicesInTheDatabaseAsInMemory(_ kind: Kind, _ row: (String, Int)) async throws
+  {
+    let store = try await store(kind)
+    for (handle, tags) in [("A", ["a", "b"]), ("B", ["a"]), ("C", ["c"])] { _ = try await register(store, handle, tags) }
+    let (id, count) = try await send(store, row.0)
+    #expect(count == row.1)
+    let expression = try TagExpression(row.0)
+    #expect([Set(["a", "b"]), ["a"], ["c"]].count(where: expression.matches) == row.1)
+    #expect(try await store.details(id)?.state == (count == 0 ? .completed : .processing))
+  }
+
+  @Test(arguments: kinds) func aDeviceIsPushedToOnceHoweverOftenItIsRegistered(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    for _ in 0..<3 { _ = try await register(store, "A", ["x"]) }
+    _ = try await register(store, "A", ["x"], .apns, body: "template")
+    _ = try await register(store, "A", ["x"], .gcm)
+    #expect(try await send(store, "x").1 == 1)
+    let draft = NotificationDraft(content: .template, payload: "{}", expires: 10_000)
+    #expect(try await store.accept(draft, id: "t", now: 100) == 1)
+  }
+
+  @Test(arguments: kinds) func theOrderPerDeviceIsKeptAndWhatWasUnderWayIsNamed(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    for handle in ["A", "B"] { _ = try await register(store, handle, ["x"]) }
+    let (first, _) = try await send(store, "x")
+    let (second, _) = try await send(store, "x")
+    let claimed = try await store.claim(.apns, limit: 10, now: 100)
+    #expect(claimed.map(\.message) == [first, first])
+    #expect(try await store.claim(.apns, limit: 10, now: 100).isEmpty)
+    try await store.record([(claimed[0], .done("Success")), (claimed[1], .again(at: 200, mayHaveArrived: false))], now: 100)
+    #expect(try await store.claim(.apns, limit: 10, now: 100).map(\.message) == [second])
+    #expect(try await store.recover() == 1)
+    #expect(try await store.details(second)?.mayHaveBeenSentTwice == 1)
+    let again = try await store.claim(.apns, limit: 10, now: 300)
+    #expect(again.map(\.message) == [first, second])
+    #expect(again.map(\.mayBeTwice) == [false, true])
+    try await store.record(again.map { ($0, .done("Success")) }, now: 300)
+    let details = try #require(try await store.details(first))
+    #expect(details.state == .completed)
+    #expect(details.apns == ["Success": 2])
+    #expect(details.pending == 0)
+    #expect(try await store.deliveries(first, after: 0, limit: 10)?.map(\.attempts) == [1, 2])
+  }
+
+  @Test(arguments: kinds) func whatIsScheduledFindsItsDevicesWhenItIsDue(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    let (id, _) = try await send(store, "a && !b", schedule: 500)
+    _ = try await register(store, "A", ["a"])
+    _ = try await register(store, "B", ["a", "b"])
+    #expect(try await store.releaseDue(now: 499) == 0)
+    #expect(try await store.releaseDue(now: 500) == 1)
+    #expect(try await store.claim(.apns, limit: 10, now: 500).map(\.handle) == ["A"])
+    #expect(try await store.cancelScheduled(id) == false)
+    let (other, _) = try await send(store, "a", schedule: 600)
+    #expect(try await store.cancelScheduled(other))
+    #expect(try await store.releaseDue(now: 700) == 0)
+  }
+
+  @Test(arguments: kinds) func aDeviceThatIsGoneIsForgottenUnlessItRegisteredLater(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    let id = try await register(store, "A", ["a"], now: 100)
+    try await store.removeDevice("A", platform: .apns, since: 50, now: 200)
+    guard case .done = try await store.entry(id, kind: .registration, now: 200) else { throw SQLError("removed") }
+    try await store.removeDevice("A", platform: .apns, since: 150, now: 200)
+    #expect(try await store.entry(id, kind: .registration, now: 200) == .gone)
+    #expect(try await send(store, "a").1 == 0)
+  }
+
+  @Test(arguments: kinds) func aTextWithAZeroByteIsAnErrorOrKeptWhole(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    // PostgreSQL has no such texts: it is told so, and nothing is cut off.
+    guard kind == .postgresql else { return }
+    await #expect(throws: SQLError.self) { try await store.entry("a\0b", kind: .registration, now: 0) }
+    #expect(try await store.entry("a", kind: .registration, now: 0) == .unknown)
+  }
+}

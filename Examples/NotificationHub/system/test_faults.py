@@ -1,0 +1,161 @@
+"""Gateways that misbehave, and kills of hub, backend and gateways during sends: nothing accepted is lost, and what may have come twice is named.
+
+    test_faults.py [sqlite|postgresql] [kills]
+"""
+
+import collections, http.client, json, random, sys, threading, time, urllib.parse
+from programs import PLATFORMS, USERS, System, ask
+from test_end_to_end import basic
+
+
+# So many that the limit of messages a minute is no matter.
+SENDERS = {"bob": "builder", **{f"sender{number}": "x" for number in range(60)}}
+USERS.update(SENDERS)
+
+
+def gateways_misbehave(system):
+    tag = {}
+    for platform in PLATFORMS:
+        system.new_device(platform, [f"fault-{platform}"])
+    for platform in PLATFORMS:
+        throttled = 406 if platform == "wns" else 429
+        for fault, attempts, twice in [
+            (throttled, 2, False), (500, 2, False), (503, 2, False), ("hang", 2, True), ("reset", 2, True), ("close", 2, True),
+            ("goaway", 1, False), ("expired-token", 1, False),
+        ]:
+            system.fault(platform, fault)
+            identifier = system.send(platform, f"after {fault}", f"fault-{platform}")
+            details = system.completed(identifier)
+            delivery, = system.deliveries(identifier)
+            assert delivery["Outcome"] == "Success", (platform, fault, delivery)
+            assert delivery["Attempts"] == attempts, (platform, fault, delivery)
+            assert delivery["MayHaveBeenSentTwice"] == twice and details["MayHaveBeenSentTwice"] == int(twice), (platform, fault, delivery)
+    for platform in PLATFORMS:
+        handle, identifier = system.new_device(platform, [f"gone-{platform}"])
+        ask("DELETE", f"{system.control}/devices?handle={urllib.parse.quote(handle, safe='')}")
+        message = system.send(platform, "anybody there?", f"gone-{platform}")
+        assert system.completed(message)["State"] == "Completed"
+        outcome = system.deliveries(message)[0]["Outcome"]
+        assert outcome == "ExpiredChannel", (platform, outcome)
+        assert system.ask_hub("GET", f"registrations/{identifier}")[0] == 410
+    # A stream of sends while the service goes away again and again: order per device is kept.
+    handle, _ = system.new_device("apns", ["ordered"])
+    for number in range(40):
+        if number % 8 == 0:
+            system.fault("apns", ["goaway", "503", "close", "reset", "429"][number // 8])
+        last = system.send("apns", f"ordered {number}", "ordered")
+    system.completed(last)
+    got = [int(json.loads(p["payload"])["aps"]["alert"].split()[1]) for p in system.pushes() if p["handle"].lower() == handle.lower()]
+    first = list(dict.fromkeys(got))
+    assert first == list(range(40)), first
+    print(f"  {len(PLATFORMS) * 9} faults of gateways, as the protocols say; 40 pushes to one device arrived in order through five more")
+
+
+def kills(system, victim, count, devices):
+    """Sends all the while a program is killed, and compares what was accepted with what arrived."""
+    accepted, stop = {}, threading.Event()
+    marker = f"{victim}-{random.randrange(10**6)}"
+
+    def sender(platform):
+        number = 0
+        while not stop.is_set():
+            number += 1
+            text = f"{marker} {platform} {number}"
+            try:
+                if victim == "backend":
+                    name = f"sender{number % 60}"
+                    status, _, _ = ask(
+                        "POST", f"{system.backend}/api/notifications?pns={platform}&to_tag=bob", json.dumps(text),
+                        {**basic(name), "Content-Type": "application/json"}, timeout=5)
+                    if status == 200:
+                        accepted[f"From {name}: {text}"] = platform
+                    time.sleep(0.02)
+                else:
+                    system.send(platform, text, f"{victim}-{platform}", timeout=5)
+                    accepted[text] = platform
+            except (OSError, AssertionError, ValueError, http.client.HTTPException):
+                time.sleep(0.02)
+
+    threads = [threading.Thread(target=sender, args=(platform,)) for platform in PLATFORMS]
+    for thread in threads:
+        thread.start()
+    for _ in range(count):
+        time.sleep(random.uniform(0.05, 0.35))
+        if victim == "hub":
+            system.hub_program.kill()
+            system.start_hub()
+        elif victim == "gateways":
+            system.gateways.kill()
+            time.sleep(random.uniform(0, 0.2))
+            system.start_gateways()
+        else:
+            system.backend_program.kill()
+            system.start_backend("notify-users", SENDERS)
+    stop.set()
+    for thread in threads:
+        thread.join()
+
+    wanted = collections.Counter()
+    for text, platform in accepted.items():
+        for handle in devices[platform]:
+            wanted[(text, handle.lower())] += 1
+    end = time.time() + 120
+    while True:
+        got = collections.Counter((text_of(p), p["handle"].lower()) for p in system.pushes() if marker in p["payload"])
+        missing = [key for key in wanted if got[key] == 0]
+        if not missing:
+            break
+        assert time.time() < end, f"{len(missing)} of {len(wanted)} accepted pushes were lost, such as {missing[:3]}"
+        time.sleep(0.3)
+    time.sleep(1)
+    extra = sum(number - 1 for number in got.values())
+    announced = system.announced()
+    assert extra <= announced, f"{extra} duplicates, {announced} announced"
+    print(f"  {victim} killed {count} times: {len(accepted)} sends accepted, {len(wanted)} pushes, none lost; {extra} arrived twice, {announced} announced")
+
+
+def text_of(push):
+    body = push["payload"]
+    if push["platform"] == "wns":
+        return body.split("<text>")[1].split("</text>")[0]
+    value = json.loads(body)
+    return value["aps"]["alert"] if push["platform"] == "apns" else value["message"]["data"]["message"]
+
+
+if __name__ == "__main__":
+    store = sys.argv[1] if len(sys.argv) > 1 else "sqlite"
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 4
+    with System(store=store) as system:
+        system.start_gateways()
+        system.start_hub()
+        gateways_misbehave(system)
+
+        # Every notification that the hub ever had, by its own database: those of requests that broke off count, too.
+        def announced():
+            import sqlite3, subprocess, os
+            query = "SELECT COALESCE(SUM(twice), 0) FROM delivery"
+            if store == "sqlite":
+                with sqlite3.connect(system.folder / "hub.sqlite") as database:
+                    return database.execute(query).fetchone()[0]
+            return int(subprocess.run(["psql", "-Atc", query, os.environ["DATABASE_URL"]], capture_output=True, text=True, check=True).stdout)
+
+        base = announced()
+        system.announced = lambda: announced() - base
+        for victim in ["hub", "gateways", "backend"]:
+            base = announced()
+            devices = {platform: [] for platform in PLATFORMS}
+            if victim == "backend":
+                system.start_backend("notify-users", SENDERS)
+                for platform in PLATFORMS:
+                    handle = json.loads(ask("POST", f"{system.control}/devices?platform={platform}")[2])
+                    query = f"?handle={handle}" if platform == "apns" else ""
+                    identifier = json.loads(ask("POST", f"{system.backend}/api/register{query}", b"", basic("bob"))[2])
+                    body = json.dumps({"Platform": platform, "Handle": handle, "Tags": []})
+                    assert ask("PUT", f"{system.backend}/api/register/{identifier}", body, {**basic("bob"), "Content-Type": "application/json"})[0] == 200
+                    devices[platform].append(handle)
+            else:
+                for platform in PLATFORMS:
+                    devices[platform] = [system.new_device(platform, [f"{victim}-{platform}"])[0] for _ in range(5)]
+            kills(system, victim, count, devices)
+        violations = {name: number for name, number in system.violations().items() if "invalid_grant" not in name}
+        assert violations == {}, violations
