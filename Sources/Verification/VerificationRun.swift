@@ -26,6 +26,8 @@ struct VerificationRun {
   let shownBodies: [Location: String]
   /// The requests to which a head of text or JSON is shown, and nothing below it.
   let bareHeads: Set<Location>
+  /// The requests behind which something is shown that is inferred to be the reply.
+  let inferredReplies: Set<Location>
   /// What the caller supplies, by name.
   let inputs: [String: ReplayInput]
   var values: [String: String] = [:]
@@ -63,6 +65,7 @@ struct VerificationRun {
     webhooks = WebhookTargets(contract, plan)
     shownBodies = Self.shownBodies(contract)
     bareHeads = Set(contract.exchanges.filter(Self.isBareHead).map(\.location))
+    inferredReplies = Set(contract.exchanges.filter { $0.statusBasis == .inferred && $0.responseBody != nil }.map(\.location))
     for secret in known.all { secrets.insert(secret) }
     inputs = Dictionary(plan.inputs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     caller = GivenValues(options, plan)
@@ -221,12 +224,13 @@ struct VerificationRun {
         let shown = step.origin == .documented ? shownBodies[step.location] : nil
         var expectation = Expectation(step.expectation, operation: operation, shownBody: shown)
         expectation.isHeadAlone = expectation.isHeadAlone || step.origin == .documented && bareHeads.contains(step.location)
+        expectation.isInferred = step.origin == .documented && inferredReplies.contains(step.location)
         var found = check.differences(reply, expectation) + capture(step, reply, check)
         if let shown { found += Echo(step, shown: shown, plan.variables).differences(reply, to: request, check) }
         found += allowed(reply, check)
         if found.isEmpty { found = await sentAgain(step, request, reply, check, &entry) }
         conclude(&entry, found)
-        entry.answer = ComparedReply(check: check, reply: reply, expectation: expectation, found: found)
+        entry.answer = ComparedReply(request: request, check: check, reply: reply, expectation: expectation, found: found)
         return
       }
       if (400...499).contains(reply.status), (200...399).contains(step.expectation.status), let earlier = unsent(before: step) {

@@ -137,7 +137,9 @@ struct LeftoverTests {
   }
 
   @Test func referencesOfCodeAreToldOf() {
-    let page = parse("::: kiln.Oven\n\n::: kiln.Oven\n\n::: tip\nHot.\n:::\n")
+    let page = parse(
+      "::: kiln.Oven\n\n::: kiln.Oven\n\n::: tip\nHot.\n:::\n\n::: tip\n    curl http://kiln.example/1\n:::\n\n::: info\n    Note: hot\n:::\n"
+    )
     #expect(
       ComponentCheck.diagnostics(ComponentCheck.uses(in: page)).map(\.message) == [
         "'::: kiln.Oven' asks for what code says of itself, which is not read; its name is shown, here and at another place"

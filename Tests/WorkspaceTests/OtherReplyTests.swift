@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Synchronization
 import Testing
 import Verification
 
@@ -104,5 +105,48 @@ struct OtherReplyTests {
     let found = try await Server.verify(page, Server { _ in (200, #"{"id": 1}"#) }).diagnostics
     #expect(found.map(\.code) == ["verify/body"])
     #expect(found.map(\.message).allSatisfy { $0.hasPrefix("'boards' is missing in the 200 of GET /shelves/{id}") })
+  }
+
+  /// The sentence says nothing of a reply, and the server gives one: it is compared, and what it gives is used.
+  @Test func whatIsIntroducedIsComparedWhereItComes() async throws {
+    let page = Self.described.replacing(
+      "The shelf has a label from now on, so it looks like this:", with: "The kiln room answers:")
+    let found = try await Server.verify(page, Server { _ in (200, #"{"label": 7}"#) }).diagnostics.filter {
+      $0.severity == .error
+    }
+    #expect(
+      found.map(\.message) == [
+        "'boards' is missing in the 200 of POST /shelves/{id}/label where the documentation says integer",
+        "'label' is integer in the 200 of POST /shelves/{id}/label where the documentation says string",
+      ])
+  }
+
+  /// The same request once more is no other one: what it lacks is missing.
+  @Test func theSameRequestIsNoOther() async throws {
+    let exchange = """
+      ```http
+      GET /bill HTTP/1.1
+      ```
+
+      ```http
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      {"id": 1, "total": 3}
+      ```
+
+      """
+    let page = "# Bill\n\n" + exchange + "Pay it:\n\n```sh\ncurl -X POST https://kiln.example/pay -d '{}'\n```\n\n" + exchange
+    let count = Mutex(0)
+    let server = Server { request in
+      guard request.method == "GET" else { return (200, "") }
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return (200, number == 1 ? #"{"id": 1, "total": 3}"# : #"{"id": 1}"#)
+    }
+    let found = try await Server.verify(page, server).diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["'total' is missing in the 200 of GET /bill where the documentation says integer"])
   }
 }

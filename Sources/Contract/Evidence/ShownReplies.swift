@@ -29,7 +29,7 @@ struct ShownReplies {
     var probability: Double
   }
 
-  /// A sample that is a reply with less than this is inferred to be one: a failure of verification needs more.
+  /// A sample that is a reply with less than this is inferred to be one: that nothing like it comes is then no failure of verification.
   private static let leastShown = 0.8
 
   /// What makes two requests one: white space of JSON doesn't.
@@ -106,12 +106,13 @@ struct ShownReplies {
     let all = stated[exchange.location.file] ?? []
     let first = all.partitionPoint { $0.location.range.lowerBound <= exchange.location.range.lowerBound }
     let own = all[first...].prefix { $0.location.range.lowerBound < limit }.filter {
-      $0.operation == key && !files.holds($0.location) && $0.probability >= Self.leastShown
+      $0.operation == key && !files.holds($0.location)
     }
     func isSuccess(_ stated: Stated) -> Bool { (200..<300).contains(stated.status) }
     if let body = own.first(where: { $0.isBody && isSuccess($0) }) {
       exchange.status = body.status
       exchange.responseLocation = body.location
+      if body.probability < Self.leastShown { exchange.statusBasis = .inferred }
       if let text = body.isOutput ? output(at: body.location) : text(at: body.location) {
         exchange.responseBody = JSONSampleReader.withoutComments(text)
         exchange.responseHeaders = []

@@ -87,8 +87,8 @@ public struct LineMarks {
     }
   }
 
-  /// The name in `::: kiln.Oven`, and where the indented lines end that set it up. A name without a dot is a container's, unless such
-  /// lines follow.
+  /// The name in `::: kiln.Oven`, and where the indented lines end that set it up. A name without a dot is a container's, unless lines
+  /// follow that begin with a key (`    options:`), and none that closes a container.
   private static func codeReference(_ text: ArraySlice<UInt8>, in file: SourceFile) -> (name: ArraySlice<UInt8>, end: Int)? {
     guard text.starts(with: "::: ".utf8) else { return nil }
     let name = text.dropFirst(4).drop(while: Bytes.isBlank)
@@ -99,18 +99,25 @@ public struct LineMarks {
     }
     guard isName else { return nil }
     var end = name.endIndex
-    var isFirst = true
+    var (isFirst, isSetUp) = (true, false)
     for line in (file.lineIndex(at: text.startIndex) + 1)..<max(file.lineIndex(at: text.startIndex) + 1, file.lineStarts.count) {
       let range = file.rangeOfLine(line)
       let bytes = file.bytes[range.lowerBound..<range.upperBound]
       let inner = bytes.drop { $0 == 0x20 || $0 == 0x09 }
-      guard inner.startIndex - bytes.startIndex >= 4 || bytes.first == 0x09, let first = inner.first, first > 0x20 else { break }
+      guard inner.startIndex - bytes.startIndex >= 4 || bytes.first == 0x09, let first = inner.first, first > 0x20 else {
+        if inner.starts(with: ":::".utf8) { isSetUp = false }
+        break
+      }
       // The first is a key: `    options:`.
-      if isFirst, inner.last(where: { $0 > 0x20 }) != UInt8(ascii: ":"), !inner.contains(UInt8(ascii: ":")) { break }
+      if isFirst {
+        guard let colon = inner.firstIndex(of: UInt8(ascii: ":")) else { break }
+        let value = inner[colon...].dropFirst().first
+        isSetUp = inner[..<colon].allSatisfy(Bytes.isAlphanumeric) && value.map { $0 <= 0x20 } ?? true
+      }
       isFirst = false
       end = range.upperBound
     }
-    return parts.count > 1 || !isFirst ? (name, end) : nil
+    return parts.count > 1 || isSetUp ? (name, end) : nil
   }
 
   /// The name in `(name)=`.

@@ -14,6 +14,10 @@ struct Expectation {
   var shownBody: String?
   /// The head of the reply is shown alone, where a body could stand below it: there may be none.
   var isHeadAlone = false
+  /// Nothing of this reply is shown, and no words speak of its body: other replies of the operation say nothing of it.
+  let isOfOtherReplies: Bool
+  /// What is shown behind the request may show something else than its reply.
+  var isInferred = false
   /// The documentation shows that there is no body.
   var isEmpty: Bool
   /// The fields that a documented reply with this status shows as null.
@@ -28,19 +32,20 @@ struct Expectation {
     isEmpty = expected.isEmpty
     let bodies = operation?.responses.first { $0.status == expected.status }?.bodies ?? []
     mediaTypes = expected.mediaType.map { [$0] } ?? (isEmpty ? [] : bodies.map(\.mediaType))
-    // Where nothing of this reply is shown, and no words speak of its body, other replies of the operation say nothing of it.
-    isHeadAlone =
+    isOfOtherReplies =
       shownBody == nil && expected.mediaType == nil
       && !bodies.contains { body in
         (body.witnesses + body.fieldWitnesses.values.joined()).contains {
           $0.kind.isOfWords || $0.kind == .serverCode
         }
       }
+    isHeadAlone = isOfOtherReplies
     shownNulls = Self.shownNulls(operation, expected.status)
   }
 
   /// What a documented status alone promises. It may come for a reason that the documentation shows no headers for.
   init(_ response: Response, operation: Operation) {
+    isOfOtherReplies = false
     status = response.status
     headers = response.status < 400 ? response.headers.map { ($0.name, .isPresent, "") } : []
     mediaTypes = response.bodies.map(\.mediaType)

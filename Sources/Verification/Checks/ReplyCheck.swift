@@ -147,12 +147,13 @@ struct ReplyCheck {
     guard let type = expected.mediaTypes.first ?? (expected.schema == nil ? nil : "application/json") else { return [] }
     if reply.body.isEmpty {
       if expected.isHeadAlone { return [] }
-      return [
+      let found = [
         report(
           .verifyBody, "The body of the \(expected.status) of \(operation) is empty where the documentation says '\(type)'",
           at: places.field("", mediaType: type), remedy: "Send the body from the server, or take it out of the documentation",
           cause: "replies are empty where the documentation says '\(type)'")
       ]
+      return expected.isInferred ? found.map { inferred($0, "Say in the documentation that this is the reply") } : found
     }
     // Another type than JSON is reported as such; its body can't be compared.
     let isJSON = reply.mediaType.map(MediaType.isJSON) ?? true
@@ -167,7 +168,7 @@ struct ReplyCheck {
       ]
     }
     guard let value = JSONReader.read(reply.body) else {
-      if expected.isHeadAlone { return [] }
+      if expected.isOfOtherReplies { return [] }
       // One value behind the other, as the documentation shows it: of each of them the type is compared.
       let shown = JSONReader.values(Array((expected.shownBody ?? "").utf8)).values
       let (values, end) = JSONReader.values(reply.body)
@@ -194,11 +195,11 @@ struct ReplyCheck {
       .map { difference in
         let found = self.difference(of: difference, type, expected.status)
         if difference.found == "missing" {
-          let isShown = !expected.isHeadAlone && isKnown(difference, type, value, documented)
+          let isShown = !expected.isOfOtherReplies && isKnown(difference, type, value, documented)
           return isShown ? found : inferred(found, "Say in the documentation whether the field is always there")
         }
         // Other replies say nothing of this one.
-        let isShown = !expected.isHeadAlone || isOptional(difference)
+        let isShown = !expected.isOfOtherReplies || isOptional(difference)
         return isShown ? found : inferred(found, "Show the reply to this request in the documentation")
       }
   }
