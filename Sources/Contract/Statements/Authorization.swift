@@ -30,7 +30,7 @@ enum Authorization {
   static func scheme(of value: String) -> SecurityScheme? {
     let word = String(Substring(value.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 })).lowercased()
     switch word {
-    case "basic", "bearer", "digest", "negotiate", "hoba", "mutual", "dpop", "aws4-hmac-sha256":
+    case "basic", "bearer", "digest", "negotiate", "hoba", "mutual", "dpop", "aws4-hmac-sha256", "sharedaccesssignature":
       return SecurityScheme(.http(scheme: word))
     case "token", "apikey", "api-key", "key":
       return SecurityScheme(.apiKey(name: "Authorization", place: .header))

@@ -10,11 +10,12 @@ import Foundation
 ///
 /// Keep registrations, fan one notification out to the push services of Apple, Google and Microsoft, and know what became of each push.
 ///
-///     let client = NotificationHubClient(baseURL: url)
+///     let client = NotificationHubClient(baseURL: url, credentials: …)
 ///
 /// Every function gives a result that can be switched over by status; `get()` on it gives the body of a success and throws everything else.
 public struct NotificationHubClient: Sendable, ClientRuntime.Client {
   public var baseURL: URL
+  public var credentials: Credentials?
   public var session: URLSession
   /// Seconds that one request may take, after which it fails with `URLError.timedOut`.
   public var timeout: TimeInterval
@@ -27,8 +28,9 @@ public struct NotificationHubClient: Sendable, ClientRuntime.Client {
   /// Gives numbers from 0 to 1, for the waits between two attempts.
   public var chance: @Sendable () -> Double
 
-  public init(baseURL: URL, session: URLSession = .shared, timeout: TimeInterval = 30, totalTimeout: TimeInterval = .infinity, retry: RetryPolicy = .never, middleware: [any ClientRuntime.Middleware<NotificationHubClient>] = [], clock: any Clock<Duration> = ContinuousClock(), chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }) {
+  public init(baseURL: URL, credentials: Credentials? = nil, session: URLSession = .shared, timeout: TimeInterval = 30, totalTimeout: TimeInterval = .infinity, retry: RetryPolicy = .never, middleware: [any ClientRuntime.Middleware<NotificationHubClient>] = [], clock: any Clock<Duration> = ContinuousClock(), chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }) {
     self.baseURL = baseURL
+    self.credentials = credentials
     self.session = session
     self.timeout = timeout
     self.totalTimeout = totalTimeout
@@ -42,6 +44,7 @@ public struct NotificationHubClient: Sendable, ClientRuntime.Client {
   public typealias Endpoint = ClientRuntime.Endpoint<NotificationHubClient>
   public typealias Refusal = ClientRuntime.Refusal<NotificationHubClient>
   public typealias Undecodable = ClientRuntime.Undecodable<NotificationHubClient>
+  public typealias Credentials = ClientRuntime.Credentials<Credential>
   public typealias InvalidRequest = ClientRuntime.InvalidRequest
   public typealias Middleware = ClientRuntime.Middleware
   public typealias Next = ClientRuntime.Next
@@ -112,7 +115,7 @@ extension NotificationHubClient {
   /// `GET /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:691`, `content/en/tutorials/notification-hub.md:722`, `content/en/tutorials/notification-hub.md:59`.
   public func readNotifyHubInstallation(id: String) async throws -> ReadNotifyHubInstallationResult {
     let _call = try Call(
-      .readNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json")
+      .readNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(try _reply._json(Installation.self, _call.endpoint))
@@ -179,7 +182,7 @@ extension NotificationHubClient {
   ///   - id: The id of the installation: up to 120 letters, digits and _ @ # . : -.
   public func replaceNotifyHubInstallation(id: String, body: ReplaceNotifyHubInstallationBody) async throws -> ReplaceNotifyHubInstallationResult {
     var _call = try Call(
-      .replaceNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json")
+      .replaceNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -239,7 +242,7 @@ extension NotificationHubClient {
   /// `DELETE /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:826`, `content/en/tutorials/notification-hub.md:60`, `content/en/tutorials/notification-hub.md:823`.
   public func deleteNotifyHubInstallation(id: String) async throws -> DeleteNotifyHubInstallationResult {
     let _call = try Call(
-      .deleteNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "*/*")
+      .deleteNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "*/*", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 204: return .noContent(_reply._empty)
@@ -313,7 +316,7 @@ extension NotificationHubClient {
   ///   - serviceBusNotificationTags: A tag, or an expression such as news && (sport || !muted). Without it every device is meant.
   public func sendNotification(serviceBusNotificationFormat: String, body: SendNotificationBody, serviceBusNotificationApnsExpiry: String? = nil, serviceBusNotificationDeviceHandle: String? = nil, serviceBusNotificationTags: String? = nil) async throws -> SendNotificationResult {
     var _call = Call(
-      .sendNotification, path: "/notify-hub/messages", accept: "application/problem+json")
+      .sendNotification, path: "/notify-hub/messages", accept: "application/problem+json", schemes: [.sharedaccesssignature])
     if let serviceBusNotificationApnsExpiry { _call.header("ServiceBusNotification-Apns-Expiry", serviceBusNotificationApnsExpiry) }
     if let serviceBusNotificationDeviceHandle { _call.header("ServiceBusNotification-DeviceHandle", serviceBusNotificationDeviceHandle) }
     _call.header("ServiceBusNotification-Format", serviceBusNotificationFormat)
@@ -378,7 +381,7 @@ extension NotificationHubClient {
   /// `GET /notify-hub/messages/{id}`. Documented at `content/en/tutorials/notification-hub.md:518`, `content/en/tutorials/notification-hub.md:556`, `content/en/tutorials/notification-hub.md:62`.
   public func getNotifyHubMessage(id: String) async throws -> GetNotifyHubMessageResult {
     let _call = try Call(
-      .getNotifyHubMessage, path: "/notify-hub/messages/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json")
+      .getNotifyHubMessage, path: "/notify-hub/messages/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(try _reply._json(GetNotifyHubMessageOk.self, _call.endpoint))
@@ -441,7 +444,7 @@ extension NotificationHubClient {
   /// `GET /notify-hub/messages/{id}/deliveries`. Documented at `content/en/tutorials/notification-hub.md:576`, `content/en/tutorials/notification-hub.md:63`, `content/en/tutorials/notification-hub.md:573`.
   public func listNotifyHubMessageDeliveries(id: String) async throws -> ListNotifyHubMessageDeliveriesResult {
     let _call = try Call(
-      .listNotifyHubMessageDeliveries, path: "/notify-hub/messages/" + ClientRuntime.segment(id) + "/deliveries", accept: "application/json")
+      .listNotifyHubMessageDeliveries, path: "/notify-hub/messages/" + ClientRuntime.segment(id) + "/deliveries", accept: "application/json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(try _reply._json([ListNotifyHubMessageDeliveriesOk].self, _call.endpoint))
@@ -500,7 +503,7 @@ extension NotificationHubClient {
   /// `POST /notify-hub/registrationIDs`. Documented at `content/en/tutorials/notification-hub.md:74`, `content/en/tutorials/notification-hub.md:96`, `content/en/tutorials/notification-hub.md:52`.
   public func createNotifyHubRegistrationIDs() async throws -> CreateNotifyHubRegistrationIDsResult {
     let _call = Call(
-      .createNotifyHubRegistrationIDs, path: "/notify-hub/registrationIDs", accept: "application/json, application/problem+json")
+      .createNotifyHubRegistrationIDs, path: "/notify-hub/registrationIDs", accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 201: return .created(try _reply._json(CreateNotifyHubRegistrationIDsCreated.self, _call.endpoint))
@@ -568,7 +571,7 @@ extension NotificationHubClient {
   ///   - top: How many to return; 100 if it is left out.
   public func listNotifyHubRegistrations(continuationToken: String? = nil, handle: String? = nil, top: Int? = nil) async throws -> ListNotifyHubRegistrationsResult {
     var _call = Call(
-      .listNotifyHubRegistrations, path: "/notify-hub/registrations", accept: "application/json, application/problem+json")
+      .listNotifyHubRegistrations, path: "/notify-hub/registrations", accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     if let continuationToken { _call.query("continuationToken", continuationToken) }
     if let handle { _call.query("handle", handle) }
     if let top { _call.query("top", String(top)) }
@@ -635,7 +638,7 @@ extension NotificationHubClient {
   /// `GET /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:292`, `content/en/tutorials/notification-hub.md:318`, `content/en/tutorials/notification-hub.md:54`.
   public func readNotifyHubRegistration(id: String) async throws -> ReadNotifyHubRegistrationResult {
     let _call = try Call(
-      .readNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json")
+      .readNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(try _reply._json(Registration.self, _call.endpoint))
@@ -718,7 +721,7 @@ extension NotificationHubClient {
   ///   - ifMatch: The ETag of the version that you have read, or * for any.
   public func replaceNotifyHubRegistration(id: String, body: ReplaceNotifyHubRegistrationBody, ifMatch: String? = nil) async throws -> ReplaceNotifyHubRegistrationResult {
     var _call = try Call(
-      .replaceNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json")
+      .replaceNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
     if let ifMatch { _call.header("If-Match", ifMatch) }
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
@@ -792,7 +795,7 @@ extension NotificationHubClient {
   /// `DELETE /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:844`, `content/en/tutorials/notification-hub.md:861`, `content/en/tutorials/notification-hub.md:57`.
   public func deleteNotifyHubRegistration(id: String) async throws -> DeleteNotifyHubRegistrationResult {
     let _call = try Call(
-      .deleteNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/problem+json")
+      .deleteNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/problem+json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply._empty)
@@ -862,7 +865,7 @@ extension NotificationHubClient {
   ///   - serviceBusNotificationTags: As for POST /notify-hub/messages.
   public func createNotifyHubSchedulednotification(serviceBusNotificationFormat: String, serviceBusNotificationScheduleTime: String, body: CreateNotifyHubSchedulednotificationBody, serviceBusNotificationTags: String? = nil) async throws -> CreateNotifyHubSchedulednotificationResult {
     var _call = Call(
-      .createNotifyHubSchedulednotification, path: "/notify-hub/schedulednotifications", accept: "application/problem+json")
+      .createNotifyHubSchedulednotification, path: "/notify-hub/schedulednotifications", accept: "application/problem+json", schemes: [.sharedaccesssignature])
     _call.header("ServiceBusNotification-Format", serviceBusNotificationFormat)
     _call.header("ServiceBusNotification-ScheduleTime", serviceBusNotificationScheduleTime)
     if let serviceBusNotificationTags { _call.header("ServiceBusNotification-Tags", serviceBusNotificationTags) }
@@ -925,7 +928,7 @@ extension NotificationHubClient {
   /// `DELETE /notify-hub/schedulednotifications/{id}`. Documented at `content/en/tutorials/notification-hub.md:806`, `content/en/tutorials/notification-hub.md:65`, `content/en/tutorials/notification-hub.md:797`.
   public func cancelNotificationThatWaits(id: String) async throws -> CancelNotificationThatWaitsResult {
     let _call = try Call(
-      .cancelNotificationThatWaits, path: "/notify-hub/schedulednotifications/" + ClientRuntime.segment(id), accept: "application/problem+json")
+      .cancelNotificationThatWaits, path: "/notify-hub/schedulednotifications/" + ClientRuntime.segment(id), accept: "application/problem+json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply._empty)
@@ -986,7 +989,7 @@ extension NotificationHubClient {
   ///   - tag: The tag, percent-encoded. Pass it as it is: the client encodes it.
   public func listNotifyHubTagRegistrations(tag: String) async throws -> ListNotifyHubTagRegistrationsResult {
     let _call = try Call(
-      .listNotifyHubTagRegistrations, path: "/notify-hub/tags/" + ClientRuntime.segment(tag) + "/registrations", accept: "application/json")
+      .listNotifyHubTagRegistrations, path: "/notify-hub/tags/" + ClientRuntime.segment(tag) + "/registrations", accept: "application/json", schemes: [.sharedaccesssignature])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(try _reply._json([Registration].self, _call.endpoint))
@@ -1580,6 +1583,37 @@ extension ClientRuntime.Endpoint where API == NotificationHubClient {
       id: "listNotifyHubTagRegistrations", method: "GET",
       path: "/notify-hub/tags/{tag}/registrations", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:391",
       replies: [200: "content/en/tutorials/notification-hub.md:395", 401: "content/en/tutorials/notification-hub.md:417", 403: "content/en/tutorials/notification-hub.md:418"])
+  }
+}
+
+// MARK: - Credentials
+
+extension NotificationHubClient {
+  /// What proves who sends a request.
+  public enum Credential: Hashable, Sendable, ClientRuntime.CredentialForm {
+    case sharedaccesssignature(String)
+
+    enum Scheme: Sendable {
+      case sharedaccesssignature
+    }
+
+    var scheme: Scheme {
+      switch self {
+      case .sharedaccesssignature: Scheme.sharedaccesssignature
+      }
+    }
+
+    func authorize<API>(_ call: inout ClientRuntime.Call<API>) {
+      switch self {
+      case .sharedaccesssignature(let value): call.header("Authorization", "Sharedaccesssignature " + value)
+      }
+    }
+  }
+}
+
+extension ClientRuntime.Credentials where Credential == NotificationHubClient.Credential {
+  public static func sharedaccesssignature(_ value: String) -> Self {
+    Self { _ in Credential.sharedaccesssignature(value) }
   }
 }
 

@@ -8,32 +8,20 @@
 //     func contractServer(for api: String) async throws -> URL   // api is "notification-hub"
 //
 // Stated, but shown by no exchange, so not tested here:
-// - GET /notify-hub/installations/{id} → 401 (content/en/tutorials/notification-hub.md:717)
 // - GET /notify-hub/installations/{id} → 410 (content/en/tutorials/notification-hub.md:719)
-// - PUT /notify-hub/installations/{id} → 401 (content/en/tutorials/notification-hub.md:661)
 // - PUT /notify-hub/installations/{id} → 403 (content/en/tutorials/notification-hub.md:662)
-// - DELETE /notify-hub/installations/{id} → 401 (content/en/tutorials/notification-hub.md:836)
 // - DELETE /notify-hub/installations/{id} → 404 (content/en/tutorials/notification-hub.md:837)
-// - POST /notify-hub/messages → 401 (content/en/tutorials/notification-hub.md:456)
 // - POST /notify-hub/messages → 413 (content/en/tutorials/notification-hub.md:458)
-// - GET /notify-hub/messages/{id} → 401 (content/en/tutorials/notification-hub.md:552)
-// - GET /notify-hub/messages/{id}/deliveries → 401 (content/en/tutorials/notification-hub.md:598)
 // - GET /notify-hub/messages/{id}/deliveries → 403 (content/en/tutorials/notification-hub.md:599)
 // - GET /notify-hub/messages/{id}/deliveries → 404 (content/en/tutorials/notification-hub.md:600)
 // - POST /notify-hub/registrationIDs → 403 (content/en/tutorials/notification-hub.md:91)
 // - GET /notify-hub/registrations → 400 (content/en/tutorials/notification-hub.md:366)
-// - GET /notify-hub/registrations → 401 (content/en/tutorials/notification-hub.md:367)
-// - GET /notify-hub/registrations/{id} → 401 (content/en/tutorials/notification-hub.md:313)
 // - GET /notify-hub/registrations/{id} → 410 (content/en/tutorials/notification-hub.md:315)
-// - PUT /notify-hub/registrations/{id} → 401 (content/en/tutorials/notification-hub.md:159)
-// - DELETE /notify-hub/registrations/{id} → 401 (content/en/tutorials/notification-hub.md:855)
 // - DELETE /notify-hub/registrations/{id} → 410 (content/en/tutorials/notification-hub.md:857)
 // - DELETE /notify-hub/registrations/{id} → 412 (content/en/tutorials/notification-hub.md:858)
-// - POST /notify-hub/schedulednotifications → 401 (content/en/tutorials/notification-hub.md:769)
 // - POST /notify-hub/schedulednotifications → 403 (content/en/tutorials/notification-hub.md:770)
 // - DELETE /notify-hub/schedulednotifications/{id} → 200 (content/en/tutorials/notification-hub.md:801)
 // - DELETE /notify-hub/schedulednotifications/{id} → 401 (content/en/tutorials/notification-hub.md:802)
-// - GET /notify-hub/tags/{tag}/registrations → 401 (content/en/tutorials/notification-hub.md:417)
 // - GET /notify-hub/tags/{tag}/registrations → 403 (content/en/tutorials/notification-hub.md:418)
 
 import Foundation
@@ -305,6 +293,39 @@ import Testing
       if case .notFound(let refusal) = result { #expect(refusal.body != nil) }
     }
 
+    /// `content/en/tutorials/notification-hub.md:717`
+    @Test("GET /notify-hub/installations/{id} without credentials → 401") func readNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().readNotifyHubInstallation(id: "tablet-1")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:717")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:717`
+    @Test("GET /notify-hub/installations/{id} with wrong credentials → 401") func readNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).readNotifyHubInstallation(
+        id: "tablet-1")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:717")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:661`
+    @Test("PUT /notify-hub/installations/{id} without credentials → 401") func replaceNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().replaceNotifyHubInstallation(
+        id: "tablet-1",
+        body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:661")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:661`
+    @Test("PUT /notify-hub/installations/{id} with wrong credentials → 401") func replaceNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).replaceNotifyHubInstallation(
+        id: "tablet-1",
+        body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:661")
+    }
+
     /// `content/en/tutorials/notification-hub.md:675`
     @Test("PUT /notify-hub/installations/{id} without platform → 400") func replaceNotifyHubInstallationWithoutPlatformIsBadRequest() async throws {
       let result = try await server.send(
@@ -325,6 +346,21 @@ import Testing
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:675")
     }
 
+    /// `content/en/tutorials/notification-hub.md:836`
+    @Test("DELETE /notify-hub/installations/{id} without credentials → 401") func deleteNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().deleteNotifyHubInstallation(id: "tablet-1")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:836")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:836`
+    @Test("DELETE /notify-hub/installations/{id} with wrong credentials → 401") func deleteNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).deleteNotifyHubInstallation(
+        id: "tablet-1")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:836")
+    }
+
     /// `content/en/tutorials/notification-hub.md:826`
     @Test("DELETE /notify-hub/installations/{id} → 204") func deleteNotifyHubInstallationIsNoContent() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).deleteNotifyHubInstallation(
@@ -332,6 +368,39 @@ import Testing
       let answer = received(result.reply)
       try answer.expect(204, at: "content/en/tutorials/notification-hub.md:830")
       #expect(answer.data.isEmpty)
+    }
+
+    /// `content/en/tutorials/notification-hub.md:313`
+    @Test("GET /notify-hub/registrations/{id} without credentials → 401") func readNotifyHubRegistrationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().readNotifyHubRegistration(id: value("id"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:313")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:313`
+    @Test("GET /notify-hub/registrations/{id} with wrong credentials → 401") func readNotifyHubRegistrationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).readNotifyHubRegistration(
+        id: value("id"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:313")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:159`
+    @Test("PUT /notify-hub/registrations/{id} without credentials → 401") func replaceNotifyHubRegistrationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().replaceNotifyHubRegistration(
+        id: value("id"),
+        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:159")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:159`
+    @Test("PUT /notify-hub/registrations/{id} with wrong credentials → 401") func replaceNotifyHubRegistrationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).replaceNotifyHubRegistration(
+        id: value("id"),
+        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:159")
     }
 
     /// `content/en/tutorials/notification-hub.md:179`
@@ -354,6 +423,21 @@ import Testing
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:179")
     }
 
+    /// `content/en/tutorials/notification-hub.md:855`
+    @Test("DELETE /notify-hub/registrations/{id} without credentials → 401") func deleteNotifyHubRegistrationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().deleteNotifyHubRegistration(id: value("id"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:855")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:855`
+    @Test("DELETE /notify-hub/registrations/{id} with wrong credentials → 401") func deleteNotifyHubRegistrationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).deleteNotifyHubRegistration(
+        id: value("id"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:855")
+    }
+
     /// `content/en/tutorials/notification-hub.md:844`
     @Test("DELETE /notify-hub/registrations/{id} → 200") func deleteNotifyHubRegistrationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).deleteNotifyHubRegistration(
@@ -374,6 +458,26 @@ import Testing
   }
 
   @Suite("stated in words") struct StatedInWords {
+    /// `content/en/tutorials/notification-hub.md:456`
+    @Test("POST /notify-hub/messages without credentials → 401") func sendNotificationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().sendNotification(
+        serviceBusNotificationFormat: "apple",
+        body: .init(aps: .init(alert: "Hello")),
+        serviceBusNotificationTags: "username:alice && !muted")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:456")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:456`
+    @Test("POST /notify-hub/messages with wrong credentials → 401") func sendNotificationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).sendNotification(
+        serviceBusNotificationFormat: "apple",
+        body: .init(aps: .init(alert: "Hello")),
+        serviceBusNotificationTags: "username:alice && !muted")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:456")
+    }
+
     /// `content/en/tutorials/notification-hub.md:476`
     @Test("POST /notify-hub/messages without ServiceBusNotification-Format → 400") func sendNotificationWithoutServiceBusNotificationFormatIsBadRequest() async throws {
       let result = try await server.send(
@@ -382,6 +486,86 @@ import Testing
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "application/json", "ServiceBusNotification-Tags": "username:alice && !muted"],
         body: "{\n  \"aps\": {\n    \"alert\": \"Hello\"\n  }\n}")
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:476")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:552`
+    @Test("GET /notify-hub/messages/{id} without credentials → 401") func getNotifyHubMessageWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().getNotifyHubMessage(id: value("id2"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:552")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:552`
+    @Test("GET /notify-hub/messages/{id} with wrong credentials → 401") func getNotifyHubMessageWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).getNotifyHubMessage(
+        id: value("id2"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:552")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:598`
+    @Test("GET /notify-hub/messages/{id}/deliveries without credentials → 401") func listNotifyHubMessageDeliveriesWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().listNotifyHubMessageDeliveries(id: value("id2"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:598")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:598`
+    @Test("GET /notify-hub/messages/{id}/deliveries with wrong credentials → 401") func listNotifyHubMessageDeliveriesWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).listNotifyHubMessageDeliveries(
+        id: value("id2"))
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:598")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:99`
+    @Test("POST /notify-hub/registrationIDs with wrong credentials → 401") func createNotifyHubRegistrationIDsWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).createNotifyHubRegistrationIDs(
+        )
+      let answer = received(result.reply)
+      try answer.expect(401, "application/problem+json", at: "content/en/tutorials/notification-hub.md:99")
+      #expect(answer.header("WWW-Authenticate")?.lowercased().hasPrefix("sharedaccesssignature") == true)
+      if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
+    }
+
+    /// `content/en/tutorials/notification-hub.md:367`
+    @Test("GET /notify-hub/registrations without credentials → 401") func listNotifyHubRegistrationsWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().listNotifyHubRegistrations(
+        handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60",
+        top: 100)
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:367")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:367`
+    @Test("GET /notify-hub/registrations with wrong credentials → 401") func listNotifyHubRegistrationsWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).listNotifyHubRegistrations(
+        handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60",
+        top: 100)
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:367")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:769`
+    @Test("POST /notify-hub/schedulednotifications without credentials → 401") func createNotifyHubSchedulednotificationWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().createNotifyHubSchedulednotification(
+        serviceBusNotificationFormat: "template",
+        serviceBusNotificationScheduleTime: "2026-01-01T08:00:00Z",
+        body: .init(text: "Happy new year"),
+        serviceBusNotificationTags: "greetings")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:769")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:769`
+    @Test("POST /notify-hub/schedulednotifications with wrong credentials → 401") func createNotifyHubSchedulednotificationWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).createNotifyHubSchedulednotification(
+        serviceBusNotificationFormat: "template",
+        serviceBusNotificationScheduleTime: "2026-01-01T08:00:00Z",
+        body: .init(text: "Happy new year"),
+        serviceBusNotificationTags: "greetings")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:769")
     }
 
     /// `content/en/tutorials/notification-hub.md:784`
@@ -403,6 +587,21 @@ import Testing
         body: "{\n  \"text\": \"Happy new year\"\n}")
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:784")
     }
+
+    /// `content/en/tutorials/notification-hub.md:417`
+    @Test("GET /notify-hub/tags/{tag}/registrations without credentials → 401") func listNotifyHubTagRegistrationsWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().listNotifyHubTagRegistrations(tag: "news")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:417")
+    }
+
+    /// `content/en/tutorials/notification-hub.md:417`
+    @Test("GET /notify-hub/tags/{tag}/registrations with wrong credentials → 401") func listNotifyHubTagRegistrationsWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .sharedaccesssignature("wrong")).listNotifyHubTagRegistrations(
+        tag: "news")
+      let answer = received(result.reply)
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:417")
+    }
   }
 }
 
@@ -419,9 +618,9 @@ extension NotificationHubContractTests {
   private static func number(_ text: String) throws -> Double { try ContractTestRuntime.number(text) }
   private static func encoded(_ text: String) -> String { ContractTestRuntime.encoded(text) }
 
-  private static func client(headers: KeyValuePairs<String, String> = [:]) async throws -> NotificationHubClient {
+  private static func client(credentials: NotificationHubClient.Credentials? = nil, headers: KeyValuePairs<String, String> = [:]) async throws -> NotificationHubClient {
     NotificationHubClient(
-      baseURL: try await server.url, session: ContractTestRuntime.session,
+      baseURL: try await server.url, credentials: credentials, session: ContractTestRuntime.session,
       middleware: [Headers(headers: headers)])
   }
 
