@@ -19,6 +19,8 @@ actor Dispatcher {
   private var contents: [String: MessageContent] = [:]
   private var sleeper: CheckedContinuation<Void, Never>?
   private var isPoked = false
+  /// The last claim failed: the database may have taken it nevertheless, and only its answer was lost.
+  private var mayHaveClaimed = false
 
   init(
     platform: Platform, gateway: any Gateway, store: any HubStore, clock: WallClock, backoff: Backoff = Backoff(),
@@ -47,7 +49,7 @@ actor Dispatcher {
       do {
         isPoked = false
         try await writeDown()
-        let claimed = underWay <= window / 2 ? try await store.claim(platform, limit: window - underWay, now: clock.now) : []
+        let claimed = try await claim()
         for delivery in claimed {
           guard let content = await knownContent(of: delivery) else { continue }
           underWay += 1
@@ -59,6 +61,28 @@ actor Dispatcher {
         logger.error("The queue cannot be read or written", metadata: ["error": "\(error)", "platform": "\(platform.rawValue)"])
         try? await Task.sleep(for: .milliseconds(500))
       }
+    }
+  }
+
+  /// Takes what is due. After a claim without an answer nothing is taken until all that is known to be under way has ended: what the
+  /// database then still has as under way is what that claim took, and waits again.
+  private func claim() async throws -> [Delivery] {
+    if mayHaveClaimed {
+      guard underWay == 0, finished.isEmpty else { return [] }
+      let again = try await store.recover(platform)
+      mayHaveClaimed = false
+      if again > 0 {
+        logger.notice(
+          "Pushes of a claim without an answer wait again",
+          metadata: ["may-have-been-sent-twice": "\(again)", "platform": "\(platform.rawValue)"])
+      }
+    }
+    guard underWay <= window / 2 else { return [] }
+    do {
+      return try await store.claim(platform, limit: window - underWay, now: clock.now)
+    } catch {
+      mayHaveClaimed = true
+      throw error
     }
   }
 

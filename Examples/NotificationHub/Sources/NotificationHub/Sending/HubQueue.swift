@@ -23,7 +23,7 @@ struct HubQueue: Service {
   }
 
   func run() async throws {
-    let again = try await store.recover()
+    let again = try await store.recover(nil)
     if again > 0 {
       logger.notice("Pushes that were under way are sent again", metadata: ["may-have-been-sent-twice": "\(again)"])
     }

@@ -29,8 +29,9 @@ protocol HubStore: Sendable {
 
   // MARK: The queue
 
-  /// What was under way when the hub stopped waits again, marked as maybe sent twice. Gives how many these are.
-  func recover() async throws -> Int
+  /// What was under way when the hub stopped waits again, marked as maybe sent more than once; of one platform or of all. Gives how
+  /// many these are.
+  func recover(_ platform: Platform?) async throws -> Int
   /// Takes deliveries that are due; of one device only the oldest, so that their order is kept.
   func claim(_ platform: Platform, limit: Int, now: Double) async throws -> [Delivery]
   func content(of message: String) async throws -> MessageContent?

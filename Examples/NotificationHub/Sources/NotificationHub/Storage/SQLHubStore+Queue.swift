@@ -1,9 +1,11 @@
 import Foundation
 
 extension SQLHubStore {
-  func recover() async throws -> Int {
-    try await database.write { connection in
-      try connection.run("UPDATE delivery SET state = 0, not_before = 0, twice = 1 WHERE state = 1", [])
+  func recover(_ platform: Platform?) async throws -> Int {
+    let sql = "UPDATE delivery SET state = 0, not_before = 0, twice = 1 WHERE state = 1"
+    return try await database.write { connection in
+      guard let platform else { return try connection.run(sql, []) }
+      return try connection.run(sql + " AND platform = ?", [.text(platform.rawValue)])
     }
   }
 
