@@ -62,9 +62,9 @@ import Testing
     throw SQLError("not completed")
   }
 
-  private func dispatcher(_ gateway: any Gateway, _ store: SQLHubStore) -> Dispatcher {
+  private func dispatcher(_ gateway: any Gateway, _ store: SQLHubStore, patience: Duration = .seconds(20)) -> Dispatcher {
     Dispatcher(
-      platform: .apns, gateway: gateway, store: store, clock: WallClock { Date(timeIntervalSince1970: 10) },
+      platform: .apns, gateway: gateway, store: store, clock: WallClock { Date(timeIntervalSince1970: 10) }, patience: patience,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
@@ -80,5 +80,19 @@ import Testing
     try await send("second", in: store)
     #expect(try await completed("second", in: store).mayHaveBeenSentTwice == 0)
     #expect(gateway.sent.withLock { $0 }.sorted() == ["A", "A", "B", "B"])
+  }
+
+  @Test(arguments: [true, false]) func aDispatcherThatIsToldToEndWaitsForWhatIsUnderWay(_ isInTime: Bool) async throws {
+    let store = try await SQLHubStore(SQLiteDatabase())
+    let gateway = SlowGateway(isInTime ? .milliseconds(300) : .seconds(60))
+    try await register(["A"], in: store)
+    try await send("first", in: store)
+    let dispatcher = dispatcher(gateway, store, patience: isInTime ? .seconds(20) : .milliseconds(200))
+    let work = Task { await dispatcher.run() }
+    while gateway.sent.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
+    work.cancel()
+    await work.value
+    #expect(try await store.details("first")?.state == (isInTime ? .completed : .processing))
+    #expect(try await store.recover(nil) == (isInTime ? 0 : 1))
   }
 }

@@ -13,19 +13,21 @@ actor Dispatcher {
   private let logger: Logger
   /// As many pushes as are under way at once.
   private let window: Int
+  /// How long what is under way may take when the hub ends.
+  private let patience: Duration
 
   private var underWay = 0
   private var finished: [(Delivery, DeliveryOutcome)] = []
   private var contents: [String: MessageContent] = [:]
   private var sleeper: CheckedContinuation<Void, Never>?
   private var isPoked = false
+  private var isEnding = false
   /// The last claim failed: the database may have taken it nevertheless, and only its answer was lost.
   private var mayHaveClaimed = false
 
   init(
     platform: Platform, gateway: any Gateway, store: any HubStore, clock: WallClock, backoff: Backoff = Backoff(),
-    window: Int = 500,
-    logger: Logger
+    window: Int = 500, patience: Duration = .seconds(5), logger: Logger
   ) {
     self.platform = platform
     self.gateway = gateway
@@ -33,6 +35,7 @@ actor Dispatcher {
     self.clock = clock
     self.backoff = backoff
     self.window = window
+    self.patience = patience
     self.logger = logger
   }
 
@@ -43,9 +46,25 @@ actor Dispatcher {
     sleeper = nil
   }
 
-  /// Works until the task is cancelled.
+  /// Works until the task is cancelled, and then for as long as what is under way takes, within limits.
+  ///
+  /// The work itself is not cancelled: a transaction that is broken off may have been committed.
   func run() async {
-    while !Task.isCancelled {
+    let work = Task { await self.work() }
+    await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      Task { await self.end() }
+    }
+  }
+
+  private func end() {
+    isEnding = true
+    poke()
+  }
+
+  private func work() async {
+    while !isEnding {
       do {
         isPoked = false
         try await writeDown()
@@ -61,6 +80,16 @@ actor Dispatcher {
         logger.error("The queue cannot be read or written", metadata: ["error": "\(error)", "platform": "\(platform.rawValue)"])
         try? await Task.sleep(for: .milliseconds(500))
       }
+    }
+    let latest = ContinuousClock.now + patience
+    while underWay > 0, ContinuousClock.now < latest {
+      isPoked = false
+      await rest()
+    }
+    do {
+      try await writeDown()
+    } catch {
+      logger.error("What was sent cannot be written", metadata: ["error": "\(error)", "platform": "\(platform.rawValue)"])
     }
   }
 
