@@ -95,4 +95,16 @@ import Testing
     #expect(try await store.details("first")?.state == (isInTime ? .completed : .processing))
     #expect(try await store.recover(nil) == (isInTime ? 0 : 1))
   }
+
+  @Test func whatNoServiceTakesIsAbandonedWhenItExpires() async throws {
+    let store = try await SQLHubStore(SQLiteDatabase())
+    try await register(["A"], in: store)
+    try await send("first", in: store, expires: 5)
+    let queue = HubQueue(
+      store: store, gateways: Gateways([:]), clock: WallClock { Date(timeIntervalSince1970: 10) },
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let work = Task { try await queue.run() }
+    defer { work.cancel() }
+    #expect(try await completed("first", in: store).apns == [Outcome.abandoned: 1])
+  }
 }

@@ -36,6 +36,8 @@ protocol HubStore: Sendable {
   func claim(_ platform: Platform, limit: Int, now: Double) async throws -> [Delivery]
   func content(of message: String) async throws -> MessageContent?
   func record(_ outcomes: [(Delivery, DeliveryOutcome)], now: Double) async throws
+  /// Ends deliveries that wait and whose notification has expired, also of a platform that no gateway is set up for.
+  func expire(now: Double) async throws
   /// Forgets what ended before a time.
   func prune(before: Double) async throws
 }

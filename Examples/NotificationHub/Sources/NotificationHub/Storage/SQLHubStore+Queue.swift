@@ -55,14 +55,38 @@ extension SQLHubStore {
           try connection.run("UPDATE delivery SET state = 0, not_before = ? WHERE id = ?", [.real(time), .integer(delivery.id)])
         }
       }
-      for message in Set(outcomes.map(\.0.message)).sorted() {
+      for message in Set(outcomes.map(\.0.message)).sorted() { try Self.complete(message, now: now, in: connection) }
+    }
+  }
+
+  func expire(now: Double) async throws {
+    // Looking costs no lock: nothing is written while nothing has expired.
+    let expired = try await database.read { connection in
+      try connection.rows(
+        """
+        SELECT id FROM message WHERE state = 'Processing' AND expires <= ?
+        AND EXISTS (SELECT 1 FROM delivery d WHERE d.message = message.id AND d.state = 0) LIMIT 100
+        """, [.real(now)]
+      ).map { $0.text(0) }
+    }
+    if expired.isEmpty { return }
+    try await database.write { connection in
+      for message in expired {
         try connection.run(
-          """
-          UPDATE message SET state = 'Completed', ended = ? WHERE id = ? AND state = 'Processing'
-          AND NOT EXISTS (SELECT 1 FROM delivery WHERE message = ? AND state < 2)
-          """, [.real(now), .text(message), .text(message)])
+          "UPDATE delivery SET state = 2, outcome = ? WHERE message = ? AND state = 0",
+          [.text(Outcome.abandoned), .text(message)])
+        try Self.complete(message, now: now, in: connection)
       }
     }
+  }
+
+  /// A notification is completed once none of its deliveries is open.
+  private static func complete(_ message: String, now: Double, in connection: any SQLConnection) throws {
+    try connection.run(
+      """
+      UPDATE message SET state = 'Completed', ended = ? WHERE id = ? AND state = 'Processing'
+      AND NOT EXISTS (SELECT 1 FROM delivery WHERE message = ? AND state < 2)
+      """, [.real(now), .text(message), .text(message)])
   }
 
   func prune(before: Double) async throws {
