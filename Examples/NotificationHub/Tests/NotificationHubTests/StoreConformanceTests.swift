@@ -71,6 +71,47 @@ import Testing
     #expect(try await store.entry("unknown", kind: .registration, now: 100) == .unknown)
   }
 
+  @Test(arguments: kinds) func ofWritesToOneVersionAtOnceOneAloneIsDone(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    let id = try await register(store, "A", [])
+    func done(_ write: @escaping @Sendable (_ number: Int) async throws -> EntryResult) async throws -> Int {
+      try await withThrowingTaskGroup(of: EntryResult.self) { group in
+        for number in 0..<20 { group.addTask { try await write(number) } }
+        return try await group.reduce(0) { count, result in
+          if case .done = result { return count + 1 }
+          #expect(result == .changed)
+          return count
+        }
+      }
+    }
+    #expect(try await done { try await self.put(store, id, "A\($0)", [], .apns, .version(1)) } == 1)
+    // Without If-Match each is done, the first of all, too.
+    let installation = StoredEntry(id: "phone", kind: .installation, document: "{}", version: 0, expires: 1000)
+    #expect(
+      try await done { _ in
+        try await store.put(installation, targets: [], handle: "A", precondition: .none, now: 100)
+      } == 20)
+    guard case .done(let last) = try await store.entry("phone", kind: .installation, now: 100) else { throw SQLError("missing") }
+    #expect(last.version == 20)
+  }
+
+  @Test(arguments: kinds) func platformsThatEndAtOnceCompleteANotification(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    for platform in Platform.allCases { _ = try await register(store, "A", ["x"], platform, body: "{}") }
+    for number in 0..<20 {
+      let draft = NotificationDraft(content: .template, payload: "{}", expires: 10_000)
+      #expect(try await store.accept(draft, id: "m\(number)", now: 100) == 3)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for platform in Platform.allCases {
+          let claimed = try await store.claim(platform, limit: 10, now: 100)
+          group.addTask { try await store.record(claimed.map { ($0, .done("Success")) }, now: 100) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await store.details("m\(number)")?.state == .completed)
+    }
+  }
+
   @Test(arguments: kinds) func registrationsAreListedByHandleAndTag(_ kind: Kind) async throws {
     let store = try await store(kind)
     let ids = [

@@ -32,7 +32,8 @@ extension SQLHubStore {
         "SELECT id, platform, expression, handle FROM message WHERE state = 'Scheduled' AND scheduled <= ? ORDER BY scheduled LIMIT 100",
         [.real(now)])
       for row in due {
-        try connection.run("UPDATE message SET state = 'Processing' WHERE id = ?", [row[0]])
+        let taken = try connection.run("UPDATE message SET state = 'Processing' WHERE id = ? AND state = 'Scheduled'", [row[0]])
+        if taken == 0 { continue }
         let words = row[2].string.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
         _ = try Self.fanOut(
           row.text(0), platform: row[1].string.flatMap(Platform.init(rawValue:)),
