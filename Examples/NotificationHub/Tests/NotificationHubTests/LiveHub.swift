@@ -13,6 +13,7 @@ import Hummingbird
 struct LiveHub {
   let client: NotificationHubClient
   let fakes: FakeGateways
+  let store: any HubStore
 
   static func run(keys: Int = 0, _ body: (LiveHub) async throws -> Void) async throws {
     let folder = NSTemporaryDirectory() + "hub-live-\(UUID().uuidString)"
@@ -30,7 +31,7 @@ struct LiveHub {
     var iterator = urls.makeAsyncIterator()
     guard let url = await iterator.next().flatMap({ URL(string: $0) }) else { throw SQLError("the hub does not listen") }
     let client = NotificationHubClient(baseURL: url, middleware: [Signer(key: AccessKey.demo[keys])])
-    try await body(LiveHub(client: client, fakes: fakes))
+    try await body(LiveHub(client: client, fakes: fakes, store: hub.store))
     await fakes.stop()
   }
 
