@@ -118,7 +118,8 @@ extension SQLHubStore {
       tags += " AND t.handle = ?"
       parameters.append(.text(handle))
     }
-    let count = try connection.run(
+    // Each shape of an expression is another statement: kept ones would be as many as callers think of.
+    let count = try connection.runOnce(
       """
       INSERT INTO delivery (message, entry, platform, handle, body, state, attempts, not_before, twice)
       SELECT CAST(? AS TEXT), MIN(t.entry), t.platform, t.handle, MIN(t.body), 0, 0, 0, 0 FROM target t WHERE \(condition)\(tags)\(grouping)
