@@ -66,6 +66,8 @@ import Testing
     #expect(try await put(store, id, "A", [], .apns, .never) == .changed)
     guard case .done(let second) = try await put(store, id, "A", [], .apns, .version(1)) else { throw SQLError("refused") }
     #expect(second.version == 2)
+    let installation = StoredEntry(id: id, kind: .installation, document: "{}", version: 0, expires: 1000)
+    #expect(try await store.put(installation, targets: [], handle: "A", precondition: .none, now: 100) == .taken)
     #expect(try await store.entry(id, kind: .registration, now: 2000) == .gone)
     #expect(try await put(store, id, "A", [], now: 2000) == .gone)
     #expect(try await store.entry("unknown", kind: .registration, now: 100) == .unknown)

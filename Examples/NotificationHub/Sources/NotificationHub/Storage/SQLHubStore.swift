@@ -33,6 +33,8 @@ public struct SQLHubStore: HubStore {
       switch (known, entry.kind) {
       case (nil, .registration): return .gone
       case (let known?, .registration) where known.expires <= now: return .gone
+      case (nil, .installation):
+        if try !connection.rows("SELECT 1 FROM entry WHERE id = ?", [.text(entry.id)]).isEmpty { return .taken }
       default: break
       }
       let isLive = known.map { $0.expires > now && $0.version > 0 } ?? false
