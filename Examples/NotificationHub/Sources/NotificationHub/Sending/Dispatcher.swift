@@ -172,7 +172,8 @@ actor Dispatcher {
     case .refused(let outcome): return .done(outcome)
     case .gone(let outcome, let since):
       do {
-        try await store.removeDevice(delivery.handle, platform: platform, since: since, now: clock.now)
+        // A service that tells no time means the push: who registered while it was under way stays.
+        try await store.removeDevice(delivery.handle, platform: platform, since: since ?? now, now: clock.now)
       } catch {
         logger.error("A device that is gone cannot be removed", metadata: ["error": "\(error)"])
       }

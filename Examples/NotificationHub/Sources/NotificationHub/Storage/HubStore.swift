@@ -14,8 +14,8 @@ protocol HubStore: Sendable {
   func delete(_ id: String, kind: StoredEntry.Kind, precondition: Precondition, now: Double) async throws -> EntryResult
   /// Registrations in the order of their ids behind `after`, of one device or with one tag or all.
   func registrations(handle: String?, tag: String?, after: String, limit: Int, now: Double) async throws -> [StoredEntry]
-  /// Forgets a device of which its platform says since when it is no longer there; one that registered later stays.
-  func removeDevice(_ handle: String, platform: Platform, since: Double?, now: Double) async throws
+  /// Forgets a device that is no longer there since a time; one that registered later stays.
+  func removeDevice(_ handle: String, platform: Platform, since: Double, now: Double) async throws
 
   // MARK: Notifications
 

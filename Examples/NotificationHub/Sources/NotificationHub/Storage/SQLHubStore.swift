@@ -99,11 +99,11 @@ public struct SQLHubStore: HubStore {
     }
   }
 
-  func removeDevice(_ handle: String, platform: Platform, since: Double?, now: Double) async throws {
+  func removeDevice(_ handle: String, platform: Platform, since: Double, now: Double) async throws {
     try await database.write { connection in
       let rows = try connection.rows(
         "SELECT DISTINCT entry FROM target JOIN entry ON entry.id = target.entry WHERE target.handle = ? AND platform = ? AND updated <= ?",
-        [.text(handle), .text(platform.rawValue), .real(since ?? now)])
+        [.text(handle), .text(platform.rawValue), .real(since)])
       for row in rows {
         try connection.run("DELETE FROM target WHERE entry = ?", [row[0]])
         // It stays as one that has expired, so that the device is told 410 and asks for a new id.
