@@ -1,6 +1,7 @@
 import FakeGateways
 import Foundation
 import Logging
+import PushTransport
 import Synchronization
 import Testing
 
@@ -81,6 +82,11 @@ import Testing
             == .refused(outcome: Outcome.invalidSize))
       }
     }
+  }
+
+  @Test(arguments: [("30", 130.0), ("-1", 100), ("1e9", 3700), ("nan", nil), ("inf", nil), ("Sun, 29 Nov 2026", nil)])
+  func retryAfterIsANumberOfSeconds(_ text: String, _ time: Double?) {
+    #expect(RetryAfter.time(PushReply(status: 429, headers: [("Retry-After", text)]), now: 100) == time)
   }
 
   @Test func aServiceThatIsAwayHasSurelyNotGotThePush() async throws {
