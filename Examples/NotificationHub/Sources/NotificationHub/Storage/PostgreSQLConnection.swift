@@ -8,7 +8,14 @@ final class PostgreSQLConnection: SQLConnection {
 
   /// Connects, or throws what the server or the library says.
   init(url: String) throws {
-    guard let handle = PQconnectdb(url) else { throw SQLError("libpq has no memory for a connection", isLost: true) }
+    // An address that is silent is not waited for, unless the URL says otherwise: what is read last counts.
+    let words = ["connect_timeout", "10", "dbname", url].map { (word: String) in strdup(word) }
+    defer { words.forEach { free($0) } }
+    let pointers = words.map { word in word.map { UnsafePointer<CChar>($0) } }
+    let names = [pointers[0], pointers[2], nil], values = [pointers[1], pointers[3], nil]
+    guard let handle = PQconnectdbParams(names, values, 1) else {
+      throw SQLError("libpq has no memory for a connection", isLost: true)
+    }
     guard PQstatus(handle) == CONNECTION_OK else {
       let message = String(cString: PQerrorMessage(handle))
       PQfinish(handle)
