@@ -20,7 +20,7 @@ struct LiveHub {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let fakes = try await FakeGateways.start(folder: folder)
     var settings = try GatewaySettings(file: fakes.settingsFile)
-    settings.timeout = 0.5
+    settings.timeout = 10
     let hub = Hub(
       configuration: HubConfiguration(), store: try await SQLHubStore(SQLiteDatabase()), gateways: try Gateways(settings),
       clock: .system,
