@@ -10,6 +10,15 @@ import Testing
     var testDescription: String { rawValue }
   }
 
+  /// A folder for files of databases that goes with the test.
+  private final class Folder: Sendable {
+    let path = NSTemporaryDirectory() + "hub-store-\(UUID().uuidString)"
+    init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private let folder = Folder()
+
   static let kinds = Kind.allCases.filter { $0 != .postgresql || postgreSQL != nil }
   static var postgreSQL: String? { ProcessInfo.processInfo.environment["DATABASE_URL"].flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -18,7 +27,7 @@ import Testing
     switch kind {
     case .sqlite: return try await SQLHubStore(SQLiteDatabase())
     case .sqliteFile:
-      return try await SQLHubStore(SQLiteDatabase(path: NSTemporaryDirectory() + "hub-\(UUID().uuidString).sqlite"))
+      return try await SQLHubStore(SQLiteDatabase(path: folder.path + "/hub.sqlite"))
     case .postgresql:
       let database = PostgreSQLDatabase(url: Self.postgreSQL ?? "")
       let store = try await SQLHubStore(database)
