@@ -1,4 +1,4 @@
-"""Gateways that misbehave, and kills of hub, backend and gateways during sends: nothing accepted is lost, and what may have come twice is named.
+"""Gateways that misbehave, and kills of hub, backend and gateways during sends: nothing accepted is lost, and what may have come more than once is named.
 
     test_faults.py [sqlite|postgresql] [kills]
 """
