@@ -10,27 +10,37 @@ extension SQLHubStore {
   }
 
   func claim(_ platform: Platform, limit: Int, now: Double) async throws -> [Delivery] {
-    let due = """
-      SELECT d.id FROM delivery d WHERE d.platform = ? AND d.state = 0 AND d.not_before <= ? AND NOT EXISTS (
-        SELECT 1 FROM delivery e WHERE e.handle = d.handle AND e.platform = d.platform AND e.state < 2 AND e.id < d.id)
-      ORDER BY d.id LIMIT ?
-      """
-    // Looking costs no lock: nothing is written while nothing is due.
-    let isIdle = try await database.read { connection in
-      try connection.rows(due, [.text(platform.rawValue), .real(now), .integer(1)]).isEmpty
-    }
-    if isIdle { return [] }
-    return try await database.write { connection in
+    // Looking takes long where much waits, and keeps nobody from writing.
+    let due = try await database.read { connection in
       try connection.rows(
-        "UPDATE delivery SET state = 1, attempts = attempts + 1 WHERE id IN (\(due)) RETURNING id, message, entry, handle, body, attempts, twice",
-        [.text(platform.rawValue), .real(now), .integer(Int64(limit))]
+        """
+        SELECT d.id, d.message, d.entry, d.handle, d.body, d.attempts, d.twice FROM delivery d
+        WHERE d.platform = ? AND d.state = 0 AND d.not_before <= ? AND NOT EXISTS (
+          SELECT 1 FROM delivery e WHERE e.handle = d.handle AND e.platform = d.platform AND e.state < 2 AND e.id < d.id)
+        ORDER BY d.id LIMIT ?
+        """, [.text(platform.rawValue), .real(now), .integer(Int64(limit))]
       ).map { row in
         Delivery(
           id: row[0].integer, message: row.text(1), registration: row.text(2), platform: platform, handle: row.text(3),
-          body: row[4].string, attempts: Int(row[5].integer), mayBeTwice: row[6].integer > 0)
-      }.sorted { $0.id < $1.id }
+          body: row[4].string, attempts: Int(row[5].integer) + 1, mayBeTwice: row[6].integer > 0)
+      }
     }
+    if due.isEmpty { return [] }
+    do {
+      try await database.write { connection in
+        let ids = due.map { String($0.id) }.joined(separator: ", ")
+        let taken = try connection.runOnce(
+          "UPDATE delivery SET state = 1, attempts = attempts + 1 WHERE state = 0 AND id IN (\(ids))", [])
+        if taken != due.count { throw Overtaken() }
+      }
+    } catch is Overtaken {
+      return []
+    }
+    return due
   }
+
+  /// Some of what was due has ended meanwhile: nothing is taken, and the next look tells what there is.
+  private struct Overtaken: Error {}
 
   func content(of message: String) async throws -> MessageContent? {
     try await database.read { connection in
