@@ -68,7 +68,7 @@ class Program:
 class System:
     """A hub with gateways, and what else a test starts, in a folder that goes with it."""
 
-    def __init__(self, store="sqlite", timeout=1.0):
+    def __init__(self, store="sqlite", timeout=6.0):
         debug = pathlib.Path(os.environ.get("HUB_BINARIES", pathlib.Path(__file__).parent.parent / ".build/debug"))
         backend = pathlib.Path(os.environ.get("BACKEND_BINARIES", debug))
         self.binaries = {name: debug / name for name in ["notification-hub", "fake-gateways", "notify-device"]}

@@ -1,4 +1,4 @@
-"""Gateways that misbehave, and kills of hub, backend and gateways during sends: nothing accepted is lost, and what may have come twice is named.
+"""Gateways that misbehave, and kills of hub, backend and gateways during sends: nothing accepted is lost, and what may have come more than once is named.
 
     test_faults.py [sqlite|postgresql] [kills]
 """
@@ -108,10 +108,11 @@ def kills(system, victim, count, devices):
         assert time.time() < end, f"{len(missing)} of {len(wanted)} accepted pushes were lost, such as {missing[:3]}"
         time.sleep(0.3)
     time.sleep(1)
-    extra = sum(number - 1 for number in got.values())
+    # The hub says of each push whether it may have come more than once, not how often.
+    extra = sum(number > 1 for number in got.values())
     announced = system.announced()
-    assert extra <= announced, f"{extra} duplicates, {announced} announced"
-    print(f"  {victim} killed {count} times: {len(accepted)} sends accepted, {len(wanted)} pushes, none lost; {extra} arrived twice, {announced} announced")
+    assert extra <= announced, f"{extra} pushes arrived more than once, {announced} announced"
+    print(f"  {victim} killed {count} times: {len(accepted)} sends accepted, {len(wanted)} pushes, none lost; {extra} arrived more than once, {announced} announced")
 
 
 def text_of(push):

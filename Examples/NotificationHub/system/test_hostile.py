@@ -99,7 +99,7 @@ if __name__ == "__main__":
             connection.sendall(b"POST /notify-hub/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n" + (b"\r\n{" if number % 2 else b"X"))
         started = time.time()
         details = system.completed(system.send("apns", "still here", "news"))
-        assert details["ApnsOutcomeCounts"] == {"Success": 1} and time.time() - started < 3, details
+        assert details["ApnsOutcomeCounts"] == {"Success": 1} and time.time() - started < 20, details
         for connection in slow:
             connection.close()
         assert system.hub_program.process.poll() is None

@@ -70,19 +70,23 @@ extension NotificationHubClient {
   public enum ReadNotifyHubInstallationResult: Sendable {
     /// 200: The installation.
     ///
-    /// `content/en/tutorials/notification-hub.md:695`
+    /// `content/en/tutorials/notification-hub.md:703`
     case ok(Reply<Installation>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:717`
+    /// `content/en/tutorials/notification-hub.md:725`
     case unauthorized(Reply<Void>)
-    /// 404: There is no such installation.
+    /// 403: The key has no right to read an installation.
     ///
     /// `content/en/tutorials/notification-hub.md:726`
+    case forbidden(Reply<Void>)
+    /// 404: There is no such installation.
+    ///
+    /// `content/en/tutorials/notification-hub.md:735`
     case notFound(Reply<Problem?>)
     /// 410: The installation has expired.
     ///
-    /// `content/en/tutorials/notification-hub.md:719`
+    /// `content/en/tutorials/notification-hub.md:728`
     case gone(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -92,6 +96,7 @@ extension NotificationHubClient {
       switch self {
       case .ok(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
+      case .forbidden(let reply): reply.raw
       case .notFound(let reply): reply.raw
       case .gone(let reply): reply.raw
       case .undocumented(let reply): reply
@@ -112,7 +117,7 @@ extension NotificationHubClient {
   ///
   /// GET /notify-hub/installations/{id} returns what is stored.
   ///
-  /// `GET /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:691`, `content/en/tutorials/notification-hub.md:722`, `content/en/tutorials/notification-hub.md:59`.
+  /// `GET /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:699`, `content/en/tutorials/notification-hub.md:731`, `content/en/tutorials/notification-hub.md:59`.
   public func readNotifyHubInstallation(id: String) async throws -> ReadNotifyHubInstallationResult {
     let _call = try Call(
       .readNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
@@ -120,6 +125,7 @@ extension NotificationHubClient {
     switch _reply.status {
     case 200: return .ok(try _reply._json(Installation.self, _call.endpoint))
     case 401: return .unauthorized(_reply._empty)
+    case 403: return .forbidden(_reply._empty)
     case 404: return .notFound(_reply._optional(Problem.self))
     case 410: return .gone(_reply._empty)
     default: return .undocumented(_reply)
@@ -134,20 +140,36 @@ extension NotificationHubClient {
   public enum ReplaceNotifyHubInstallationResult: Sendable {
     /// 200: The installation is stored.
     ///
-    /// `content/en/tutorials/notification-hub.md:624`
+    /// `content/en/tutorials/notification-hub.md:627`
     case ok(Reply<Installation>)
     /// 400: A field is missing or not what the table says.
     ///
-    /// `content/en/tutorials/notification-hub.md:675`
+    /// `content/en/tutorials/notification-hub.md:683`
     case badRequest(Reply<Problem?>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:661`
+    /// `content/en/tutorials/notification-hub.md:665`
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to install, or none to give one of the tags.
     ///
-    /// `content/en/tutorials/notification-hub.md:662`
+    /// `content/en/tutorials/notification-hub.md:666`
     case forbidden(Reply<Void>)
+    /// 409: The id is one that the hub gave for a registration.
+    ///
+    /// `content/en/tutorials/notification-hub.md:667`
+    case conflict(Reply<Void>)
+    /// 412: The installation is another version than If-Match names.
+    ///
+    /// `content/en/tutorials/notification-hub.md:668`
+    case preconditionFailed(Reply<Void>)
+    /// 413: The body has more than 65536 bytes.
+    ///
+    /// `content/en/tutorials/notification-hub.md:669`
+    case contentTooLarge(Reply<Void>)
+    /// 415: The Content-Type is not application/json.
+    ///
+    /// `content/en/tutorials/notification-hub.md:670`
+    case unsupportedMediaType(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
 
@@ -158,6 +180,10 @@ extension NotificationHubClient {
       case .badRequest(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
       case .forbidden(let reply): reply.raw
+      case .conflict(let reply): reply.raw
+      case .preconditionFailed(let reply): reply.raw
+      case .contentTooLarge(let reply): reply.raw
+      case .unsupportedMediaType(let reply): reply.raw
       case .undocumented(let reply): reply
       }
     }
@@ -176,13 +202,15 @@ extension NotificationHubClient {
   ///
   /// PUT /notify-hub/installations/{id} says everything about a device at once, under an id that the device has chosen.
   ///
-  /// `PUT /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:607`, `content/en/tutorials/notification-hub.md:665`, `content/en/tutorials/notification-hub.md:58`.
+  /// `PUT /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:610`, `content/en/tutorials/notification-hub.md:673`, `content/en/tutorials/notification-hub.md:58`.
   ///
   /// - Parameters:
   ///   - id: The id of the installation: up to 120 letters, digits and _ @ # . : -.
-  public func replaceNotifyHubInstallation(id: String, body: ReplaceNotifyHubInstallationBody) async throws -> ReplaceNotifyHubInstallationResult {
+  ///   - ifMatch: The ETag of the version that you have read, or * for any.
+  public func replaceNotifyHubInstallation(id: String, body: ReplaceNotifyHubInstallationBody, ifMatch: String? = nil) async throws -> ReplaceNotifyHubInstallationResult {
     var _call = try Call(
       .replaceNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
+    if let ifMatch { _call.header("If-Match", ifMatch) }
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -190,6 +218,10 @@ extension NotificationHubClient {
     case 400: return .badRequest(_reply._optional(Problem.self))
     case 401: return .unauthorized(_reply._empty)
     case 403: return .forbidden(_reply._empty)
+    case 409: return .conflict(_reply._empty)
+    case 412: return .preconditionFailed(_reply._empty)
+    case 413: return .contentTooLarge(_reply._empty)
+    case 415: return .unsupportedMediaType(_reply._empty)
     default: return .undocumented(_reply)
     }
   }
@@ -202,16 +234,28 @@ extension NotificationHubClient {
   public enum DeleteNotifyHubInstallationResult: Sendable {
     /// 204: The installation is deleted.
     ///
-    /// `content/en/tutorials/notification-hub.md:830`
+    /// `content/en/tutorials/notification-hub.md:841`
     case noContent(Reply<Void>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:836`
+    /// `content/en/tutorials/notification-hub.md:847`
     case unauthorized(Reply<Void>)
+    /// 403: The key has no right to delete an installation.
+    ///
+    /// `content/en/tutorials/notification-hub.md:848`
+    case forbidden(Reply<Void>)
     /// 404: There is no such installation.
     ///
-    /// `content/en/tutorials/notification-hub.md:837`
+    /// `content/en/tutorials/notification-hub.md:849`
     case notFound(Reply<Void>)
+    /// 410: The installation has expired.
+    ///
+    /// `content/en/tutorials/notification-hub.md:850`
+    case gone(Reply<Void>)
+    /// 412: The installation is another version than If-Match names.
+    ///
+    /// `content/en/tutorials/notification-hub.md:851`
+    case preconditionFailed(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
 
@@ -220,7 +264,10 @@ extension NotificationHubClient {
       switch self {
       case .noContent(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
+      case .forbidden(let reply): reply.raw
       case .notFound(let reply): reply.raw
+      case .gone(let reply): reply.raw
+      case .preconditionFailed(let reply): reply.raw
       case .undocumented(let reply): reply
       }
     }
@@ -239,7 +286,7 @@ extension NotificationHubClient {
   ///
   /// DELETE /notify-hub/installations/{id} forgets an installation.
   ///
-  /// `DELETE /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:826`, `content/en/tutorials/notification-hub.md:60`, `content/en/tutorials/notification-hub.md:823`.
+  /// `DELETE /notify-hub/installations/{id}`. Documented at `content/en/tutorials/notification-hub.md:837`, `content/en/tutorials/notification-hub.md:60`, `content/en/tutorials/notification-hub.md:834`.
   public func deleteNotifyHubInstallation(id: String) async throws -> DeleteNotifyHubInstallationResult {
     let _call = try Call(
       .deleteNotifyHubInstallation, path: "/notify-hub/installations/" + ClientRuntime.segment(id), accept: "*/*", schemes: [.sharedaccesssignature])
@@ -247,7 +294,10 @@ extension NotificationHubClient {
     switch _reply.status {
     case 204: return .noContent(_reply._empty)
     case 401: return .unauthorized(_reply._empty)
+    case 403: return .forbidden(_reply._empty)
     case 404: return .notFound(_reply._empty)
+    case 410: return .gone(_reply._empty)
+    case 412: return .preconditionFailed(_reply._empty)
     default: return .undocumented(_reply)
     }
   }
@@ -260,23 +310,23 @@ extension NotificationHubClient {
   public enum SendNotificationResult: Sendable {
     /// 201: The notification is accepted. Location is where you can ask how it fares.
     ///
-    /// `content/en/tutorials/notification-hub.md:438`
+    /// `content/en/tutorials/notification-hub.md:440`
     case created(Reply<Void>)
     /// 400: The format, the expression or the payload is not what the platform takes.
     ///
-    /// `content/en/tutorials/notification-hub.md:476`
+    /// `content/en/tutorials/notification-hub.md:478`
     case badRequest(Reply<Problem?>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:456`
+    /// `content/en/tutorials/notification-hub.md:458`
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to send.
     ///
-    /// `content/en/tutorials/notification-hub.md:502`
+    /// `content/en/tutorials/notification-hub.md:504`
     case forbidden(Reply<Problem?>)
     /// 413: The body has more than 5000 bytes.
     ///
-    /// `content/en/tutorials/notification-hub.md:458`
+    /// `content/en/tutorials/notification-hub.md:460`
     case contentTooLarge(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -307,7 +357,7 @@ extension NotificationHubClient {
   ///
   /// POST /notify-hub/messages sends a notification to every device that its tags mean.
   ///
-  /// `POST /notify-hub/messages`. Documented at `content/en/tutorials/notification-hub.md:425`, `content/en/tutorials/notification-hub.md:463`, `content/en/tutorials/notification-hub.md:490`.
+  /// `POST /notify-hub/messages`. Documented at `content/en/tutorials/notification-hub.md:427`, `content/en/tutorials/notification-hub.md:465`, `content/en/tutorials/notification-hub.md:492`.
   ///
   /// - Parameters:
   ///   - serviceBusNotificationFormat: The form of the payload: apple, gcm, windows or template.
@@ -341,15 +391,19 @@ extension NotificationHubClient {
   public enum GetNotifyHubMessageResult: Sendable {
     /// 200: The counts.
     ///
-    /// `content/en/tutorials/notification-hub.md:522`
+    /// `content/en/tutorials/notification-hub.md:524`
     case ok(Reply<GetNotifyHubMessageOk>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:552`
+    /// `content/en/tutorials/notification-hub.md:554`
     case unauthorized(Reply<Void>)
+    /// 403: The key has no right to read a notification.
+    ///
+    /// `content/en/tutorials/notification-hub.md:555`
+    case forbidden(Reply<Void>)
     /// 404: There is no such notification.
     ///
-    /// `content/en/tutorials/notification-hub.md:560`
+    /// `content/en/tutorials/notification-hub.md:563`
     case notFound(Reply<Problem?>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -359,6 +413,7 @@ extension NotificationHubClient {
       switch self {
       case .ok(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
+      case .forbidden(let reply): reply.raw
       case .notFound(let reply): reply.raw
       case .undocumented(let reply): reply
       }
@@ -378,7 +433,7 @@ extension NotificationHubClient {
   ///
   /// GET /notify-hub/messages/{id} counts the outcomes, platform by platform.
   ///
-  /// `GET /notify-hub/messages/{id}`. Documented at `content/en/tutorials/notification-hub.md:518`, `content/en/tutorials/notification-hub.md:556`, `content/en/tutorials/notification-hub.md:62`.
+  /// `GET /notify-hub/messages/{id}`. Documented at `content/en/tutorials/notification-hub.md:520`, `content/en/tutorials/notification-hub.md:559`, `content/en/tutorials/notification-hub.md:62`.
   public func getNotifyHubMessage(id: String) async throws -> GetNotifyHubMessageResult {
     let _call = try Call(
       .getNotifyHubMessage, path: "/notify-hub/messages/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
@@ -386,6 +441,7 @@ extension NotificationHubClient {
     switch _reply.status {
     case 200: return .ok(try _reply._json(GetNotifyHubMessageOk.self, _call.endpoint))
     case 401: return .unauthorized(_reply._empty)
+    case 403: return .forbidden(_reply._empty)
     case 404: return .notFound(_reply._optional(Problem.self))
     default: return .undocumented(_reply)
     }
@@ -399,19 +455,19 @@ extension NotificationHubClient {
   public enum ListNotifyHubMessageDeliveriesResult: Sendable {
     /// 200: The pushes, each with its outcome.
     ///
-    /// `content/en/tutorials/notification-hub.md:580`
+    /// `content/en/tutorials/notification-hub.md:583`
     case ok(Reply<[ListNotifyHubMessageDeliveriesOk]>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:598`
+    /// `content/en/tutorials/notification-hub.md:601`
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to read deliveries.
     ///
-    /// `content/en/tutorials/notification-hub.md:599`
+    /// `content/en/tutorials/notification-hub.md:602`
     case forbidden(Reply<Void>)
     /// 404: There is no such notification.
     ///
-    /// `content/en/tutorials/notification-hub.md:600`
+    /// `content/en/tutorials/notification-hub.md:603`
     case notFound(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -441,7 +497,7 @@ extension NotificationHubClient {
   ///
   /// GET /notify-hub/messages/{id}/deliveries returns the outcome of each push.
   ///
-  /// `GET /notify-hub/messages/{id}/deliveries`. Documented at `content/en/tutorials/notification-hub.md:576`, `content/en/tutorials/notification-hub.md:63`, `content/en/tutorials/notification-hub.md:573`.
+  /// `GET /notify-hub/messages/{id}/deliveries`. Documented at `content/en/tutorials/notification-hub.md:579`, `content/en/tutorials/notification-hub.md:63`, `content/en/tutorials/notification-hub.md:576`.
   public func listNotifyHubMessageDeliveries(id: String) async throws -> ListNotifyHubMessageDeliveriesResult {
     let _call = try Call(
       .listNotifyHubMessageDeliveries, path: "/notify-hub/messages/" + ClientRuntime.segment(id) + "/deliveries", accept: "application/json", schemes: [.sharedaccesssignature])
@@ -521,19 +577,19 @@ extension NotificationHubClient {
   public enum ListNotifyHubRegistrationsResult: Sendable {
     /// 200: The registrations.
     ///
-    /// `content/en/tutorials/notification-hub.md:342`
+    /// `content/en/tutorials/notification-hub.md:344`
     case ok(Reply<[Registration]>)
     /// 400: top is not a number from 1 to 1000.
     ///
-    /// `content/en/tutorials/notification-hub.md:366`
+    /// `content/en/tutorials/notification-hub.md:368`
     case badRequest(Reply<Void>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:367`
+    /// `content/en/tutorials/notification-hub.md:369`
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to list registrations.
     ///
-    /// `content/en/tutorials/notification-hub.md:375`
+    /// `content/en/tutorials/notification-hub.md:377`
     case forbidden(Reply<Problem?>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -563,7 +619,7 @@ extension NotificationHubClient {
   ///
   /// GET /notify-hub/registrations lists registrations in the order of their ids; with handle only those of one device.
   ///
-  /// `GET /notify-hub/registrations`. Documented at `content/en/tutorials/notification-hub.md:338`, `content/en/tutorials/notification-hub.md:371`, `content/en/tutorials/notification-hub.md:55`.
+  /// `GET /notify-hub/registrations`. Documented at `content/en/tutorials/notification-hub.md:340`, `content/en/tutorials/notification-hub.md:373`, `content/en/tutorials/notification-hub.md:55`.
   ///
   /// - Parameters:
   ///   - continuationToken: The token that the reply before this one had.
@@ -593,19 +649,23 @@ extension NotificationHubClient {
   public enum ReadNotifyHubRegistrationResult: Sendable {
     /// 200: The registration.
     ///
-    /// `content/en/tutorials/notification-hub.md:296`
+    /// `content/en/tutorials/notification-hub.md:297`
     case ok(Reply<Registration>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:313`
+    /// `content/en/tutorials/notification-hub.md:314`
     case unauthorized(Reply<Void>)
+    /// 403: The key has no right to read a registration.
+    ///
+    /// `content/en/tutorials/notification-hub.md:315`
+    case forbidden(Reply<Void>)
     /// 404: There is no such registration.
     ///
-    /// `content/en/tutorials/notification-hub.md:322`
+    /// `content/en/tutorials/notification-hub.md:324`
     case notFound(Reply<Problem?>)
     /// 410: The registration has expired.
     ///
-    /// `content/en/tutorials/notification-hub.md:315`
+    /// `content/en/tutorials/notification-hub.md:317`
     case gone(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -615,6 +675,7 @@ extension NotificationHubClient {
       switch self {
       case .ok(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
+      case .forbidden(let reply): reply.raw
       case .notFound(let reply): reply.raw
       case .gone(let reply): reply.raw
       case .undocumented(let reply): reply
@@ -635,7 +696,7 @@ extension NotificationHubClient {
   ///
   /// GET /notify-hub/registrations/{id} returns what is stored.
   ///
-  /// `GET /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:292`, `content/en/tutorials/notification-hub.md:318`, `content/en/tutorials/notification-hub.md:54`.
+  /// `GET /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:293`, `content/en/tutorials/notification-hub.md:320`, `content/en/tutorials/notification-hub.md:54`.
   public func readNotifyHubRegistration(id: String) async throws -> ReadNotifyHubRegistrationResult {
     let _call = try Call(
       .readNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/json, application/problem+json", schemes: [.sharedaccesssignature])
@@ -643,6 +704,7 @@ extension NotificationHubClient {
     switch _reply.status {
     case 200: return .ok(try _reply._json(Registration.self, _call.endpoint))
     case 401: return .unauthorized(_reply._empty)
+    case 403: return .forbidden(_reply._empty)
     case 404: return .notFound(_reply._optional(Problem.self))
     case 410: return .gone(_reply._empty)
     default: return .undocumented(_reply)
@@ -661,7 +723,7 @@ extension NotificationHubClient {
     case ok(Reply<Registration>)
     /// 400: A field is missing or not what the table says.
     ///
-    /// `content/en/tutorials/notification-hub.md:179`
+    /// `content/en/tutorials/notification-hub.md:180`
     case badRequest(Reply<Problem?>)
     /// 401: The signature is missing or not valid.
     ///
@@ -669,19 +731,23 @@ extension NotificationHubClient {
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to register, or none to give one of the tags.
     ///
-    /// `content/en/tutorials/notification-hub.md:204`
+    /// `content/en/tutorials/notification-hub.md:205`
     case forbidden(Reply<Problem?>)
     /// 410: The id is unknown or has expired, or the push service says that the device is gone. Create a new id.
     ///
-    /// `content/en/tutorials/notification-hub.md:229`
+    /// `content/en/tutorials/notification-hub.md:230`
     case gone(Reply<Problem?>)
     /// 412: The registration is another version than If-Match names.
     ///
-    /// `content/en/tutorials/notification-hub.md:255`
+    /// `content/en/tutorials/notification-hub.md:256`
     case preconditionFailed(Reply<Problem?>)
+    /// 413: The body has more than 16384 bytes.
+    ///
+    /// `content/en/tutorials/notification-hub.md:163`
+    case contentTooLarge(Reply<Void>)
     /// 415: The Content-Type is not application/json.
     ///
-    /// `content/en/tutorials/notification-hub.md:276`
+    /// `content/en/tutorials/notification-hub.md:277`
     case unsupportedMediaType(Reply<Problem?>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -695,6 +761,7 @@ extension NotificationHubClient {
       case .forbidden(let reply): reply.raw
       case .gone(let reply): reply.raw
       case .preconditionFailed(let reply): reply.raw
+      case .contentTooLarge(let reply): reply.raw
       case .unsupportedMediaType(let reply): reply.raw
       case .undocumented(let reply): reply
       }
@@ -714,7 +781,7 @@ extension NotificationHubClient {
   ///
   /// PUT /notify-hub/registrations/{id} stores a device under its id, or replaces what is stored.
   ///
-  /// `PUT /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:116`, `content/en/tutorials/notification-hub.md:168`, `content/en/tutorials/notification-hub.md:193`.
+  /// `PUT /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:116`, `content/en/tutorials/notification-hub.md:169`, `content/en/tutorials/notification-hub.md:194`.
   ///
   /// - Parameters:
   ///   - id: An id that POST /notify-hub/registrationIDs created.
@@ -732,6 +799,7 @@ extension NotificationHubClient {
     case 403: return .forbidden(_reply._optional(Problem.self))
     case 410: return .gone(_reply._optional(Problem.self))
     case 412: return .preconditionFailed(_reply._optional(Problem.self))
+    case 413: return .contentTooLarge(_reply._empty)
     case 415: return .unsupportedMediaType(_reply._optional(Problem.self))
     default: return .undocumented(_reply)
     }
@@ -745,23 +813,27 @@ extension NotificationHubClient {
   public enum DeleteNotifyHubRegistrationResult: Sendable {
     /// 200: The registration is deleted. No body.
     ///
-    /// `content/en/tutorials/notification-hub.md:848`
+    /// `content/en/tutorials/notification-hub.md:862`
     case ok(Reply<Void>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:855`
+    /// `content/en/tutorials/notification-hub.md:869`
     case unauthorized(Reply<Void>)
+    /// 403: The key has no right to delete a registration.
+    ///
+    /// `content/en/tutorials/notification-hub.md:870`
+    case forbidden(Reply<Void>)
     /// 404: There is no such registration.
     ///
-    /// `content/en/tutorials/notification-hub.md:865`
+    /// `content/en/tutorials/notification-hub.md:880`
     case notFound(Reply<Problem?>)
     /// 410: The registration has expired.
     ///
-    /// `content/en/tutorials/notification-hub.md:857`
+    /// `content/en/tutorials/notification-hub.md:872`
     case gone(Reply<Void>)
     /// 412: The registration is another version than If-Match names.
     ///
-    /// `content/en/tutorials/notification-hub.md:858`
+    /// `content/en/tutorials/notification-hub.md:873`
     case preconditionFailed(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -771,6 +843,7 @@ extension NotificationHubClient {
       switch self {
       case .ok(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
+      case .forbidden(let reply): reply.raw
       case .notFound(let reply): reply.raw
       case .gone(let reply): reply.raw
       case .preconditionFailed(let reply): reply.raw
@@ -792,7 +865,7 @@ extension NotificationHubClient {
   ///
   /// DELETE /notify-hub/registrations/{id} forgets a registration.
   ///
-  /// `DELETE /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:844`, `content/en/tutorials/notification-hub.md:861`, `content/en/tutorials/notification-hub.md:57`.
+  /// `DELETE /notify-hub/registrations/{id}`. Documented at `content/en/tutorials/notification-hub.md:858`, `content/en/tutorials/notification-hub.md:876`, `content/en/tutorials/notification-hub.md:57`.
   public func deleteNotifyHubRegistration(id: String) async throws -> DeleteNotifyHubRegistrationResult {
     let _call = try Call(
       .deleteNotifyHubRegistration, path: "/notify-hub/registrations/" + ClientRuntime.segment(id), accept: "application/problem+json", schemes: [.sharedaccesssignature])
@@ -800,6 +873,7 @@ extension NotificationHubClient {
     switch _reply.status {
     case 200: return .ok(_reply._empty)
     case 401: return .unauthorized(_reply._empty)
+    case 403: return .forbidden(_reply._empty)
     case 404: return .notFound(_reply._optional(Problem.self))
     case 410: return .gone(_reply._empty)
     case 412: return .preconditionFailed(_reply._empty)
@@ -815,20 +889,24 @@ extension NotificationHubClient {
   public enum CreateNotifyHubSchedulednotificationResult: Sendable {
     /// 201: The notification is accepted.
     ///
-    /// `content/en/tutorials/notification-hub.md:754`
+    /// `content/en/tutorials/notification-hub.md:763`
     case created(Reply<Void>)
     /// 400: The time is none or too far ahead, or something else is not as POST /notify-hub/messages asks for.
     ///
-    /// `content/en/tutorials/notification-hub.md:784`
+    /// `content/en/tutorials/notification-hub.md:794`
     case badRequest(Reply<Problem?>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:769`
+    /// `content/en/tutorials/notification-hub.md:778`
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to send.
     ///
-    /// `content/en/tutorials/notification-hub.md:770`
+    /// `content/en/tutorials/notification-hub.md:779`
     case forbidden(Reply<Void>)
+    /// 413: The body has more than 5000 bytes.
+    ///
+    /// `content/en/tutorials/notification-hub.md:780`
+    case contentTooLarge(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
 
@@ -839,6 +917,7 @@ extension NotificationHubClient {
       case .badRequest(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
       case .forbidden(let reply): reply.raw
+      case .contentTooLarge(let reply): reply.raw
       case .undocumented(let reply): reply
       }
     }
@@ -857,7 +936,7 @@ extension NotificationHubClient {
   ///
   /// POST /notify-hub/schedulednotifications accepts a notification that is sent later, up to seven days ahead; a time that has passed means now.
   ///
-  /// `POST /notify-hub/schedulednotifications`. Documented at `content/en/tutorials/notification-hub.md:742`, `content/en/tutorials/notification-hub.md:773`, `content/en/tutorials/notification-hub.md:64`.
+  /// `POST /notify-hub/schedulednotifications`. Documented at `content/en/tutorials/notification-hub.md:751`, `content/en/tutorials/notification-hub.md:783`, `content/en/tutorials/notification-hub.md:64`.
   ///
   /// - Parameters:
   ///   - serviceBusNotificationFormat: As for POST /notify-hub/messages.
@@ -876,6 +955,7 @@ extension NotificationHubClient {
     case 400: return .badRequest(_reply._optional(Problem.self))
     case 401: return .unauthorized(_reply._empty)
     case 403: return .forbidden(_reply._empty)
+    case 413: return .contentTooLarge(_reply._empty)
     default: return .undocumented(_reply)
     }
   }
@@ -888,15 +968,19 @@ extension NotificationHubClient {
   public enum CancelNotificationThatWaitsResult: Sendable {
     /// 200: The notification is cancelled. No body.
     ///
-    /// `content/en/tutorials/notification-hub.md:801`
+    /// `content/en/tutorials/notification-hub.md:811`
     case ok(Reply<Void>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:802`
+    /// `content/en/tutorials/notification-hub.md:812`
     case unauthorized(Reply<Void>)
+    /// 403: The key has no right to cancel.
+    ///
+    /// `content/en/tutorials/notification-hub.md:813`
+    case forbidden(Reply<Void>)
     /// 404: There is no such notification, or it is under way.
     ///
-    /// `content/en/tutorials/notification-hub.md:810`
+    /// `content/en/tutorials/notification-hub.md:821`
     case notFound(Reply<Problem?>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -906,6 +990,7 @@ extension NotificationHubClient {
       switch self {
       case .ok(let reply): reply.raw
       case .unauthorized(let reply): reply.raw
+      case .forbidden(let reply): reply.raw
       case .notFound(let reply): reply.raw
       case .undocumented(let reply): reply
       }
@@ -925,7 +1010,7 @@ extension NotificationHubClient {
   ///
   /// DELETE /notify-hub/schedulednotifications/{id} cancels a notification whose time has not come.
   ///
-  /// `DELETE /notify-hub/schedulednotifications/{id}`. Documented at `content/en/tutorials/notification-hub.md:806`, `content/en/tutorials/notification-hub.md:65`, `content/en/tutorials/notification-hub.md:797`.
+  /// `DELETE /notify-hub/schedulednotifications/{id}`. Documented at `content/en/tutorials/notification-hub.md:817`, `content/en/tutorials/notification-hub.md:65`, `content/en/tutorials/notification-hub.md:807`.
   public func cancelNotificationThatWaits(id: String) async throws -> CancelNotificationThatWaitsResult {
     let _call = try Call(
       .cancelNotificationThatWaits, path: "/notify-hub/schedulednotifications/" + ClientRuntime.segment(id), accept: "application/problem+json", schemes: [.sharedaccesssignature])
@@ -933,6 +1018,7 @@ extension NotificationHubClient {
     switch _reply.status {
     case 200: return .ok(_reply._empty)
     case 401: return .unauthorized(_reply._empty)
+    case 403: return .forbidden(_reply._empty)
     case 404: return .notFound(_reply._optional(Problem.self))
     default: return .undocumented(_reply)
     }
@@ -946,15 +1032,15 @@ extension NotificationHubClient {
   public enum ListNotifyHubTagRegistrationsResult: Sendable {
     /// 200: The registrations.
     ///
-    /// `content/en/tutorials/notification-hub.md:395`
+    /// `content/en/tutorials/notification-hub.md:397`
     case ok(Reply<[Registration]>)
     /// 401: The signature is missing or not valid.
     ///
-    /// `content/en/tutorials/notification-hub.md:417`
+    /// `content/en/tutorials/notification-hub.md:419`
     case unauthorized(Reply<Void>)
     /// 403: The key has no right to list registrations.
     ///
-    /// `content/en/tutorials/notification-hub.md:418`
+    /// `content/en/tutorials/notification-hub.md:420`
     case forbidden(Reply<Void>)
     /// A status that the documentation does not name.
     case undocumented(Reply<Data>)
@@ -983,7 +1069,7 @@ extension NotificationHubClient {
   ///
   /// GET /notify-hub/tags/{tag}/registrations lists the registrations that have a tag.
   ///
-  /// `GET /notify-hub/tags/{tag}/registrations`. Documented at `content/en/tutorials/notification-hub.md:391`, `content/en/tutorials/notification-hub.md:56`, `content/en/tutorials/notification-hub.md:388`.
+  /// `GET /notify-hub/tags/{tag}/registrations`. Documented at `content/en/tutorials/notification-hub.md:393`, `content/en/tutorials/notification-hub.md:56`, `content/en/tutorials/notification-hub.md:390`.
   ///
   /// - Parameters:
   ///   - tag: The tag, percent-encoded. Pass it as it is: the client encodes it.
@@ -1262,7 +1348,7 @@ extension NotificationHubClient {
     public var enqueueTime: String
     /// Likewise for Google's devices.
     public var gcmOutcomeCounts: [String: JSON]
-    /// How many pushes a device may have got twice, because the hub or a connection broke off in between. This field is of our own.
+    /// How many pushes a device may have got more than once, because the hub or a connection broke off in between. This field is of our own.
     public var mayHaveBeenSentTwice: Int
     /// The id of the notification.
     public var notificationId: String
@@ -1490,43 +1576,43 @@ extension ClientRuntime.Endpoint where API == NotificationHubClient {
   public static var readNotifyHubInstallation: Self {
     Self(
       id: "readNotifyHubInstallation", method: "GET",
-      path: "/notify-hub/installations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:691",
-      replies: [200: "content/en/tutorials/notification-hub.md:695", 401: "content/en/tutorials/notification-hub.md:717", 404: "content/en/tutorials/notification-hub.md:726", 410: "content/en/tutorials/notification-hub.md:719"])
+      path: "/notify-hub/installations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:699",
+      replies: [200: "content/en/tutorials/notification-hub.md:703", 401: "content/en/tutorials/notification-hub.md:725", 403: "content/en/tutorials/notification-hub.md:726", 404: "content/en/tutorials/notification-hub.md:735", 410: "content/en/tutorials/notification-hub.md:728"])
   }
 
   public static var replaceNotifyHubInstallation: Self {
     Self(
       id: "replaceNotifyHubInstallation", method: "PUT",
-      path: "/notify-hub/installations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:607",
-      replies: [200: "content/en/tutorials/notification-hub.md:624", 400: "content/en/tutorials/notification-hub.md:675", 401: "content/en/tutorials/notification-hub.md:661", 403: "content/en/tutorials/notification-hub.md:662"])
+      path: "/notify-hub/installations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:610",
+      replies: [200: "content/en/tutorials/notification-hub.md:627", 400: "content/en/tutorials/notification-hub.md:683", 401: "content/en/tutorials/notification-hub.md:665", 403: "content/en/tutorials/notification-hub.md:666", 409: "content/en/tutorials/notification-hub.md:667", 412: "content/en/tutorials/notification-hub.md:668", 413: "content/en/tutorials/notification-hub.md:669", 415: "content/en/tutorials/notification-hub.md:670"])
   }
 
   public static var deleteNotifyHubInstallation: Self {
     Self(
       id: "deleteNotifyHubInstallation", method: "DELETE",
-      path: "/notify-hub/installations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:826",
-      replies: [204: "content/en/tutorials/notification-hub.md:830", 401: "content/en/tutorials/notification-hub.md:836", 404: "content/en/tutorials/notification-hub.md:837"])
+      path: "/notify-hub/installations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:837",
+      replies: [204: "content/en/tutorials/notification-hub.md:841", 401: "content/en/tutorials/notification-hub.md:847", 403: "content/en/tutorials/notification-hub.md:848", 404: "content/en/tutorials/notification-hub.md:849", 410: "content/en/tutorials/notification-hub.md:850", 412: "content/en/tutorials/notification-hub.md:851"])
   }
 
   public static var sendNotification: Self {
     Self(
       id: "sendNotification", method: "POST",
-      path: "/notify-hub/messages", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:425",
-      replies: [201: "content/en/tutorials/notification-hub.md:438", 400: "content/en/tutorials/notification-hub.md:476", 401: "content/en/tutorials/notification-hub.md:456", 403: "content/en/tutorials/notification-hub.md:502", 413: "content/en/tutorials/notification-hub.md:458"])
+      path: "/notify-hub/messages", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:427",
+      replies: [201: "content/en/tutorials/notification-hub.md:440", 400: "content/en/tutorials/notification-hub.md:478", 401: "content/en/tutorials/notification-hub.md:458", 403: "content/en/tutorials/notification-hub.md:504", 413: "content/en/tutorials/notification-hub.md:460"])
   }
 
   public static var getNotifyHubMessage: Self {
     Self(
       id: "getNotifyHubMessage", method: "GET",
-      path: "/notify-hub/messages/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:518",
-      replies: [200: "content/en/tutorials/notification-hub.md:522", 401: "content/en/tutorials/notification-hub.md:552", 404: "content/en/tutorials/notification-hub.md:560"])
+      path: "/notify-hub/messages/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:520",
+      replies: [200: "content/en/tutorials/notification-hub.md:524", 401: "content/en/tutorials/notification-hub.md:554", 403: "content/en/tutorials/notification-hub.md:555", 404: "content/en/tutorials/notification-hub.md:563"])
   }
 
   public static var listNotifyHubMessageDeliveries: Self {
     Self(
       id: "listNotifyHubMessageDeliveries", method: "GET",
-      path: "/notify-hub/messages/{id}/deliveries", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:576",
-      replies: [200: "content/en/tutorials/notification-hub.md:580", 401: "content/en/tutorials/notification-hub.md:598", 403: "content/en/tutorials/notification-hub.md:599", 404: "content/en/tutorials/notification-hub.md:600"])
+      path: "/notify-hub/messages/{id}/deliveries", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:579",
+      replies: [200: "content/en/tutorials/notification-hub.md:583", 401: "content/en/tutorials/notification-hub.md:601", 403: "content/en/tutorials/notification-hub.md:602", 404: "content/en/tutorials/notification-hub.md:603"])
   }
 
   public static var createNotifyHubRegistrationIDs: Self {
@@ -1539,50 +1625,50 @@ extension ClientRuntime.Endpoint where API == NotificationHubClient {
   public static var listNotifyHubRegistrations: Self {
     Self(
       id: "listNotifyHubRegistrations", method: "GET",
-      path: "/notify-hub/registrations", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:338",
-      replies: [200: "content/en/tutorials/notification-hub.md:342", 400: "content/en/tutorials/notification-hub.md:366", 401: "content/en/tutorials/notification-hub.md:367", 403: "content/en/tutorials/notification-hub.md:375"])
+      path: "/notify-hub/registrations", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:340",
+      replies: [200: "content/en/tutorials/notification-hub.md:344", 400: "content/en/tutorials/notification-hub.md:368", 401: "content/en/tutorials/notification-hub.md:369", 403: "content/en/tutorials/notification-hub.md:377"])
   }
 
   public static var readNotifyHubRegistration: Self {
     Self(
       id: "readNotifyHubRegistration", method: "GET",
-      path: "/notify-hub/registrations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:292",
-      replies: [200: "content/en/tutorials/notification-hub.md:296", 401: "content/en/tutorials/notification-hub.md:313", 404: "content/en/tutorials/notification-hub.md:322", 410: "content/en/tutorials/notification-hub.md:315"])
+      path: "/notify-hub/registrations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:293",
+      replies: [200: "content/en/tutorials/notification-hub.md:297", 401: "content/en/tutorials/notification-hub.md:314", 403: "content/en/tutorials/notification-hub.md:315", 404: "content/en/tutorials/notification-hub.md:324", 410: "content/en/tutorials/notification-hub.md:317"])
   }
 
   public static var replaceNotifyHubRegistration: Self {
     Self(
       id: "replaceNotifyHubRegistration", method: "PUT",
       path: "/notify-hub/registrations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:116",
-      replies: [200: "content/en/tutorials/notification-hub.md:127", 400: "content/en/tutorials/notification-hub.md:179", 401: "content/en/tutorials/notification-hub.md:159", 403: "content/en/tutorials/notification-hub.md:204", 410: "content/en/tutorials/notification-hub.md:229", 412: "content/en/tutorials/notification-hub.md:255", 415: "content/en/tutorials/notification-hub.md:276"])
+      replies: [200: "content/en/tutorials/notification-hub.md:127", 400: "content/en/tutorials/notification-hub.md:180", 401: "content/en/tutorials/notification-hub.md:159", 403: "content/en/tutorials/notification-hub.md:205", 410: "content/en/tutorials/notification-hub.md:230", 412: "content/en/tutorials/notification-hub.md:256", 413: "content/en/tutorials/notification-hub.md:163", 415: "content/en/tutorials/notification-hub.md:277"])
   }
 
   public static var deleteNotifyHubRegistration: Self {
     Self(
       id: "deleteNotifyHubRegistration", method: "DELETE",
-      path: "/notify-hub/registrations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:844",
-      replies: [200: "content/en/tutorials/notification-hub.md:848", 401: "content/en/tutorials/notification-hub.md:855", 404: "content/en/tutorials/notification-hub.md:865", 410: "content/en/tutorials/notification-hub.md:857", 412: "content/en/tutorials/notification-hub.md:858"])
+      path: "/notify-hub/registrations/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:858",
+      replies: [200: "content/en/tutorials/notification-hub.md:862", 401: "content/en/tutorials/notification-hub.md:869", 403: "content/en/tutorials/notification-hub.md:870", 404: "content/en/tutorials/notification-hub.md:880", 410: "content/en/tutorials/notification-hub.md:872", 412: "content/en/tutorials/notification-hub.md:873"])
   }
 
   public static var createNotifyHubSchedulednotification: Self {
     Self(
       id: "createNotifyHubSchedulednotification", method: "POST",
-      path: "/notify-hub/schedulednotifications", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:742",
-      replies: [201: "content/en/tutorials/notification-hub.md:754", 400: "content/en/tutorials/notification-hub.md:784", 401: "content/en/tutorials/notification-hub.md:769", 403: "content/en/tutorials/notification-hub.md:770"])
+      path: "/notify-hub/schedulednotifications", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:751",
+      replies: [201: "content/en/tutorials/notification-hub.md:763", 400: "content/en/tutorials/notification-hub.md:794", 401: "content/en/tutorials/notification-hub.md:778", 403: "content/en/tutorials/notification-hub.md:779", 413: "content/en/tutorials/notification-hub.md:780"])
   }
 
   public static var cancelNotificationThatWaits: Self {
     Self(
       id: "cancelNotificationThatWaits", method: "DELETE",
-      path: "/notify-hub/schedulednotifications/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:806",
-      replies: [200: "content/en/tutorials/notification-hub.md:801", 401: "content/en/tutorials/notification-hub.md:802", 404: "content/en/tutorials/notification-hub.md:810"])
+      path: "/notify-hub/schedulednotifications/{id}", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:817",
+      replies: [200: "content/en/tutorials/notification-hub.md:811", 401: "content/en/tutorials/notification-hub.md:812", 403: "content/en/tutorials/notification-hub.md:813", 404: "content/en/tutorials/notification-hub.md:821"])
   }
 
   public static var listNotifyHubTagRegistrations: Self {
     Self(
       id: "listNotifyHubTagRegistrations", method: "GET",
-      path: "/notify-hub/tags/{tag}/registrations", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:391",
-      replies: [200: "content/en/tutorials/notification-hub.md:395", 401: "content/en/tutorials/notification-hub.md:417", 403: "content/en/tutorials/notification-hub.md:418"])
+      path: "/notify-hub/tags/{tag}/registrations", tags: ["The notification hub"], documentation: "content/en/tutorials/notification-hub.md:393",
+      replies: [200: "content/en/tutorials/notification-hub.md:397", 401: "content/en/tutorials/notification-hub.md:419", 403: "content/en/tutorials/notification-hub.md:420"])
   }
 }
 

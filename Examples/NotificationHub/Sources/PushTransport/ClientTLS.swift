@@ -33,7 +33,7 @@ public struct ServiceAddress: Sendable, Hashable {
     self.port = port
   }
 
-  /// The host and the port of a URL; nil for anything but https.
+  /// The host, in lower case, and the port of a URL; nil for anything but https.
   public init?(url: String) {
     guard url.hasPrefix("https://") else { return nil }
     let authority = url.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -41,7 +41,7 @@ public struct ServiceAddress: Sendable, Hashable {
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard let host = parts.first, !host.isEmpty, parts.count <= 2 else { return nil }
     guard let port = parts.count == 2 ? Int(parts[1]) : 443, (1...65535).contains(port) else { return nil }
-    self.init(host: String(host), port: port)
+    self.init(host: host.lowercased(), port: port)
   }
 
   public var authority: String { port == 443 ? host : "\(host):\(port)" }

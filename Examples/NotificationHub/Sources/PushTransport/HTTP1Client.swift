@@ -49,6 +49,11 @@ public actor HTTP1Client: PushClient {
     }
   }
 
+  public func close() {
+    for channel in idle { channel.close(promise: nil) }
+    idle = []
+  }
+
   private func connection() async throws -> any Channel {
     while let channel = idle.popLast() {
       if channel.isActive { return channel }

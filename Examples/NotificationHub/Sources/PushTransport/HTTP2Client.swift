@@ -6,7 +6,7 @@ import NIOSSL
 import Synchronization
 
 /// One connection to a push service with a stream for each request. It is opened when the first request comes, and anew when it has
-/// ended or the service has asked for no more.
+/// ended, has left a request without an answer, or the service has asked for no more.
 ///
 ///     let client = HTTP2Client(address, tls: try ClientTLS(protocols: ["h2"]))
 public actor HTTP2Client: PushClient {
@@ -28,6 +28,12 @@ public actor HTTP2Client: PushClient {
 
   public nonisolated func send(_ request: PushRequest) async throws -> PushReply {
     try await connection().send(request, authority: address.authority, timeout: timeout)
+  }
+
+  public func close() async {
+    guard let opening = current else { return }
+    current = nil
+    try? await opening.value.leave()
   }
 
   private func connection() async throws -> HTTP2Connection {
@@ -61,7 +67,17 @@ final class HTTP2Connection: Sendable {
   }
 
   /// Whether new streams may begin on it.
-  var isUsable: Bool { channel.isActive && !state.isLeaving.load(ordering: .relaxed) }
+  var isUsable: Bool { channel.isActive && !state.isLeaving.load(ordering: .sequentiallyConsistent) }
+
+  /// No new streams begin; once the last has ended, so does the connection.
+  func leave() {
+    state.isLeaving.store(true, ordering: .sequentiallyConsistent)
+    closeIfLeft()
+  }
+
+  private func closeIfLeft() {
+    if state.isLeft { channel.close(promise: nil) }
+  }
 
   static func open(_ address: ServiceAddress, tls: ClientTLS, group: any EventLoopGroup) async throws -> HTTP2Connection {
     let state = ConnectionState()
@@ -83,6 +99,11 @@ final class HTTP2Connection: Sendable {
   }
 
   func send(_ request: PushRequest, authority: String, timeout: TimeAmount) async throws -> PushReply {
+    state.streams.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    defer {
+      state.streams.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+      closeIfLeft()
+    }
     let promise = channel.eventLoop.makePromise(of: PushReply.self)
     let multiplexer = multiplexer
     channel.eventLoop.execute {
@@ -96,14 +117,14 @@ final class HTTP2Connection: Sendable {
       opened.futureResult.whenComplete { result in
         switch result {
         case .failure(let error): promise.fail(TransportError("no stream: \(error)", mayHaveArrived: false))
-        case .success(let stream): Self.write(request, authority: authority, to: stream, timeout: timeout, promise)
+        case .success(let stream): self.write(request, authority: authority, to: stream, timeout: timeout, promise)
         }
       }
     }
     return try await promise.futureResult.get()
   }
 
-  private static func write(
+  private func write(
     _ request: PushRequest, authority: String, to stream: any Channel, timeout: TimeAmount, _ promise: EventLoopPromise<PushReply>
   ) {
     let head = HTTPRequestHead(
@@ -113,6 +134,8 @@ final class HTTP2Connection: Sendable {
     stream.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(string: request.body))), promise: nil)
     stream.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
     let timer = stream.eventLoop.scheduleTask(in: timeout) {
+      // Maybe nobody is there any more, which TCP would take long to notice: the next request goes over another connection.
+      self.leave()
       stream.pipeline.fireErrorCaught(
         TransportError("no answer within \(timeout.nanoseconds / 1_000_000_000) s", mayHaveArrived: true))
     }
@@ -122,6 +145,13 @@ final class HTTP2Connection: Sendable {
 
 final class ConnectionState: Sendable {
   let isLeaving = Atomic(false)
+  /// How many requests are under way.
+  let streams = Atomic(0)
+
+  /// Whether nothing is under way, nor will be.
+  var isLeft: Bool {
+    isLeaving.load(ordering: .sequentiallyConsistent) && streams.load(ordering: .sequentiallyConsistent) == 0
+  }
 }
 
 /// Notices that the service wants no more streams on a connection.
@@ -132,15 +162,15 @@ private final class GoAwayWatcher: ChannelInboundHandler {
   init(_ state: ConnectionState) { self.state = state }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .goAway = unwrapInboundIn(data).payload { state.isLeaving.store(true, ordering: .relaxed) }
+    if case .goAway = unwrapInboundIn(data).payload { state.isLeaving.store(true, ordering: .sequentiallyConsistent) }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    state.isLeaving.store(true, ordering: .relaxed)
+    state.isLeaving.store(true, ordering: .sequentiallyConsistent)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    state.isLeaving.store(true, ordering: .relaxed)
+    state.isLeaving.store(true, ordering: .sequentiallyConsistent)
     context.close(promise: nil)
   }
 }

@@ -51,4 +51,6 @@ public struct TransportError: Error, CustomStringConvertible {
 public protocol PushClient: Sendable {
   /// The answer, or a `TransportError`.
   func send(_ request: PushRequest) async throws -> PushReply
+  /// Closes connections that nothing is under way on: nobody will send by it any more.
+  func close() async
 }

@@ -3,6 +3,7 @@ import NIOHTTP1
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
+import Synchronization
 
 /// What a service does with a request: it answers, or fails as networks do.
 public enum PushAnswer: Sendable {
@@ -24,6 +25,10 @@ public struct PushServer: Sendable {
   public enum Version: Sendable { case http2, http1 }
 
   private let channel: any Channel
+  private let connections: Connections
+  /// How many connections there were, and how many there are.
+  public var opened: Int { connections.opened.load(ordering: .sequentiallyConsistent) }
+  public var open: Int { connections.open.load(ordering: .sequentiallyConsistent) }
   public var port: Int { channel.localAddress?.port ?? 0 }
 
   public typealias Handler = @Sendable (PushRequest) async -> PushAnswer
@@ -38,11 +43,13 @@ public struct PushServer: Sendable {
     configuration.applicationProtocols = [version == .http2 ? "h2" : "http/1.1"]
     configuration.minimumTLSVersion = .tlsv12
     let context = try NIOSSLContext(configuration: configuration)
+    let connections = Connections()
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
+        connections.count(channel)
+        return channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(NIOSSLServerHandler(context: context))
           switch version {
@@ -67,10 +74,21 @@ public struct PushServer: Sendable {
         }
       }
       .bind(host: "127.0.0.1", port: port).get()
-    return PushServer(channel: channel)
+    return PushServer(channel: channel, connections: connections)
   }
 
   public func stop() async { try? await channel.close() }
+}
+
+private final class Connections: Sendable {
+  let opened = Atomic(0)
+  let open = Atomic(0)
+
+  func count(_ channel: any Channel) {
+    opened.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    open.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    channel.closeFuture.whenComplete { _ in self.open.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
+  }
 }
 
 /// Puts the parts of a request together, and does what the handler says.

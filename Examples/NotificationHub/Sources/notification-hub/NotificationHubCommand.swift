@@ -25,7 +25,7 @@ struct NotificationHubCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("key"),
     help: ArgumentHelp(
-      "A key; may be repeated. Without any, the keys of the tutorial are used, which everybody knows.",
+      "A key; may be repeated. Without any, the keys of the tutorial are used, which everybody knows: on loopback alone.",
       valueName: "name:rights:secret"))
   var keys: [AccessKey] = []
 
@@ -49,7 +49,12 @@ struct NotificationHubCommand: AsyncParsableCommand {
         keys.append(key)
       }
     }
-    if keys.isEmpty { keys = AccessKey.demo }
+    if keys.isEmpty {
+      guard isLoopback else {
+        throw ValidationError("the keys of the tutorial are known to everybody: give --key or --key-file to listen on \(host)")
+      }
+      keys = AccessKey.demo
+    }
     let store = try await SQLHubStore(storage())
     let hub = Hub(
       configuration: HubConfiguration(name: name, endpoint: endpoint, keys: keys, lifetime: lifetime), store: store,
@@ -59,6 +64,8 @@ struct NotificationHubCommand: AsyncParsableCommand {
     }
     try await application.runService()
   }
+
+  private var isLoopback: Bool { host == "localhost" || host == "::1" || (host.hasPrefix("127.") && !host.contains(/[^0-9.]/)) }
 
   private func storage() throws -> any SQLDatabase {
     if let url = ProcessInfo.processInfo.environment["DATABASE_URL"], !url.isEmpty, database == nil {

@@ -31,10 +31,23 @@ struct PlatformService {
     }
   }
 
+  /// The reply to a request, which may be sent more than once: where none comes, it is asked for again.
+  private func reply(to request: URLRequest, attempts: Int = 5) async throws -> (Data, URLResponse) {
+    for attempt in 1..<attempts {
+      do {
+        return try await URLSession.shared.data(for: request)
+      } catch is URLError {
+        try await Task.sleep(for: .milliseconds(100 * attempt))
+      }
+    }
+    return try await URLSession.shared.data(for: request)
+  }
+
   private func send<Value: Decodable>(_ method: String, _ path: String, _ query: [URLQueryItem]) async throws -> Value {
     var request = URLRequest(url: url.appending(path: path).appending(queryItems: query))
     request.httpMethod = method
-    let (data, response) = try await URLSession.shared.data(for: request)
+    request.timeoutInterval = 5
+    let (data, response) = try await reply(to: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard status == 200 else { throw DeviceError.gateway(status) }
     return try JSONDecoder().decode(Value.self, from: data)

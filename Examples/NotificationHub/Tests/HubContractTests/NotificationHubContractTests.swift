@@ -8,21 +8,35 @@
 //     func contractServer(for api: String) async throws -> URL   // api is "notification-hub"
 //
 // Stated, but shown by no exchange, so not tested here:
-// - GET /notify-hub/installations/{id} → 410 (content/en/tutorials/notification-hub.md:719)
-// - PUT /notify-hub/installations/{id} → 403 (content/en/tutorials/notification-hub.md:662)
-// - DELETE /notify-hub/installations/{id} → 404 (content/en/tutorials/notification-hub.md:837)
-// - POST /notify-hub/messages → 413 (content/en/tutorials/notification-hub.md:458)
-// - GET /notify-hub/messages/{id}/deliveries → 403 (content/en/tutorials/notification-hub.md:599)
-// - GET /notify-hub/messages/{id}/deliveries → 404 (content/en/tutorials/notification-hub.md:600)
+// - GET /notify-hub/installations/{id} → 403 (content/en/tutorials/notification-hub.md:726)
+// - GET /notify-hub/installations/{id} → 410 (content/en/tutorials/notification-hub.md:728)
+// - PUT /notify-hub/installations/{id} → 403 (content/en/tutorials/notification-hub.md:666)
+// - PUT /notify-hub/installations/{id} → 409 (content/en/tutorials/notification-hub.md:667)
+// - PUT /notify-hub/installations/{id} → 412 (content/en/tutorials/notification-hub.md:668)
+// - PUT /notify-hub/installations/{id} → 413 (content/en/tutorials/notification-hub.md:669)
+// - PUT /notify-hub/installations/{id} → 415 (content/en/tutorials/notification-hub.md:670)
+// - DELETE /notify-hub/installations/{id} → 403 (content/en/tutorials/notification-hub.md:848)
+// - DELETE /notify-hub/installations/{id} → 404 (content/en/tutorials/notification-hub.md:849)
+// - DELETE /notify-hub/installations/{id} → 410 (content/en/tutorials/notification-hub.md:850)
+// - DELETE /notify-hub/installations/{id} → 412 (content/en/tutorials/notification-hub.md:851)
+// - POST /notify-hub/messages → 413 (content/en/tutorials/notification-hub.md:460)
+// - GET /notify-hub/messages/{id} → 403 (content/en/tutorials/notification-hub.md:555)
+// - GET /notify-hub/messages/{id}/deliveries → 403 (content/en/tutorials/notification-hub.md:602)
+// - GET /notify-hub/messages/{id}/deliveries → 404 (content/en/tutorials/notification-hub.md:603)
 // - POST /notify-hub/registrationIDs → 403 (content/en/tutorials/notification-hub.md:91)
-// - GET /notify-hub/registrations → 400 (content/en/tutorials/notification-hub.md:366)
-// - GET /notify-hub/registrations/{id} → 410 (content/en/tutorials/notification-hub.md:315)
-// - DELETE /notify-hub/registrations/{id} → 410 (content/en/tutorials/notification-hub.md:857)
-// - DELETE /notify-hub/registrations/{id} → 412 (content/en/tutorials/notification-hub.md:858)
-// - POST /notify-hub/schedulednotifications → 403 (content/en/tutorials/notification-hub.md:770)
-// - DELETE /notify-hub/schedulednotifications/{id} → 200 (content/en/tutorials/notification-hub.md:801)
-// - DELETE /notify-hub/schedulednotifications/{id} → 401 (content/en/tutorials/notification-hub.md:802)
-// - GET /notify-hub/tags/{tag}/registrations → 403 (content/en/tutorials/notification-hub.md:418)
+// - GET /notify-hub/registrations → 400 (content/en/tutorials/notification-hub.md:368)
+// - GET /notify-hub/registrations/{id} → 403 (content/en/tutorials/notification-hub.md:315)
+// - GET /notify-hub/registrations/{id} → 410 (content/en/tutorials/notification-hub.md:317)
+// - PUT /notify-hub/registrations/{id} → 413 (content/en/tutorials/notification-hub.md:163)
+// - DELETE /notify-hub/registrations/{id} → 403 (content/en/tutorials/notification-hub.md:870)
+// - DELETE /notify-hub/registrations/{id} → 410 (content/en/tutorials/notification-hub.md:872)
+// - DELETE /notify-hub/registrations/{id} → 412 (content/en/tutorials/notification-hub.md:873)
+// - POST /notify-hub/schedulednotifications → 403 (content/en/tutorials/notification-hub.md:779)
+// - POST /notify-hub/schedulednotifications → 413 (content/en/tutorials/notification-hub.md:780)
+// - DELETE /notify-hub/schedulednotifications/{id} → 200 (content/en/tutorials/notification-hub.md:811)
+// - DELETE /notify-hub/schedulednotifications/{id} → 401 (content/en/tutorials/notification-hub.md:812)
+// - DELETE /notify-hub/schedulednotifications/{id} → 403 (content/en/tutorials/notification-hub.md:813)
+// - GET /notify-hub/tags/{tag}/registrations → 403 (content/en/tutorials/notification-hub.md:420)
 
 import Foundation
 
@@ -67,102 +81,102 @@ import Testing
       #expect(answer.headers["etag"] != nil)
     }
 
-    /// `content/en/tutorials/notification-hub.md:168`
+    /// `content/en/tutorials/notification-hub.md:169`
     @Test("PUT /notify-hub/registrations/{id} → 400") func replaceNotifyHubRegistrationIsBadRequest() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: value("id"),
         body: .init(platform: "pager", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
-      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:179")
+      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:180")
       if case .badRequest(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:193`
+    /// `content/en/tutorials/notification-hub.md:194`
     @Test("PUT /notify-hub/registrations/{id} → 403") func replaceNotifyHubRegistrationIsForbidden() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: value("id"),
         body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
-      try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:204")
+      try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:205")
       if case .forbidden(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:218`
+    /// `content/en/tutorials/notification-hub.md:219`
     @Test("PUT /notify-hub/registrations/{id} → 410") func replaceNotifyHubRegistrationIsGone() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: "00000000-0000-4000-8000-000000000000",
         body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
-      try answer.expect(410, "application/problem+json", at: "content/en/tutorials/notification-hub.md:229")
+      try answer.expect(410, "application/problem+json", at: "content/en/tutorials/notification-hub.md:230")
       if case .gone(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:243`
+    /// `content/en/tutorials/notification-hub.md:244`
     @Test("PUT /notify-hub/registrations/{id} → 412") func replaceNotifyHubRegistrationIsPreconditionFailed() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: value("id"),
         body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]),
         ifMatch: "\"7\"")
       let answer = received(result.reply)
-      try answer.expect(412, "application/problem+json", at: "content/en/tutorials/notification-hub.md:255")
+      try answer.expect(412, "application/problem+json", at: "content/en/tutorials/notification-hub.md:256")
       if case .preconditionFailed(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:269`
+    /// `content/en/tutorials/notification-hub.md:270`
     @Test("PUT /notify-hub/registrations/{id} → 415") func replaceNotifyHubRegistrationIsUnsupportedMediaType() async throws {
       let result = try await server.send(
         "PUT",
         "/notify-hub/registrations/\(encoded(value("id")))",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "text/plain"],
         body: "Platform=apns")
-      try result.expect(415, "application/problem+json", at: "content/en/tutorials/notification-hub.md:276")
+      try result.expect(415, "application/problem+json", at: "content/en/tutorials/notification-hub.md:277")
     }
 
-    /// `content/en/tutorials/notification-hub.md:292`
+    /// `content/en/tutorials/notification-hub.md:293`
     @Test("GET /notify-hub/registrations/{id} → 200") func readNotifyHubRegistrationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).readNotifyHubRegistration(
         id: value("id"))
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:296")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:297")
       #expect(answer.headers["etag"] != nil)
     }
 
-    /// `content/en/tutorials/notification-hub.md:318`
+    /// `content/en/tutorials/notification-hub.md:320`
     @Test("GET /notify-hub/registrations/{id} → 404") func readNotifyHubRegistrationIsNotFound() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).readNotifyHubRegistration(
         id: "00000000-0000-4000-8000-000000000000")
       let answer = received(result.reply)
-      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:322")
+      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:324")
       if case .notFound(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:338`
+    /// `content/en/tutorials/notification-hub.md:340`
     @Test("GET /notify-hub/registrations → 200") func listNotifyHubRegistrationsIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).listNotifyHubRegistrations(
         handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60",
         top: 100)
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:342")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:344")
     }
 
-    /// `content/en/tutorials/notification-hub.md:371`
+    /// `content/en/tutorials/notification-hub.md:373`
     @Test("GET /notify-hub/registrations → 403") func listNotifyHubRegistrationsIsForbidden() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).listNotifyHubRegistrations(
         handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60")
       let answer = received(result.reply)
-      try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:375")
+      try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:377")
       if case .forbidden(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:391`
+    /// `content/en/tutorials/notification-hub.md:393`
     @Test("GET /notify-hub/tags/{tag}/registrations → 200") func listNotifyHubTagRegistrationsIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).listNotifyHubTagRegistrations(
         tag: "news")
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:395")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:397")
     }
 
-    /// `content/en/tutorials/notification-hub.md:425`
+    /// `content/en/tutorials/notification-hub.md:427`
     @Test("POST /notify-hub/messages → 201") func sendNotificationIsCreated() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).sendNotification(
         serviceBusNotificationFormat: "apple",
@@ -170,97 +184,97 @@ import Testing
         serviceBusNotificationTags: "username:alice && !muted")
       let answer = received(result.reply)
       values["id2"] = ContractTestRuntime.between((answer.header("Location") ?? ""), "/notify-hub/messages/", "", isEncoded: true)
-      try answer.expect(201, at: "content/en/tutorials/notification-hub.md:438")
+      try answer.expect(201, at: "content/en/tutorials/notification-hub.md:440")
       #expect(answer.has("Location", path: ["notify-hub", "messages", nil]))
       #expect(values["id2"]?.isEmpty == false)
       #expect(answer.data.isEmpty)
     }
 
-    /// `content/en/tutorials/notification-hub.md:463`
+    /// `content/en/tutorials/notification-hub.md:465`
     @Test("POST /notify-hub/messages → 400") func sendNotificationIsBadRequest() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).sendNotification(
         serviceBusNotificationFormat: "apple",
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "news && (sport ||")
       let answer = received(result.reply)
-      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:476")
+      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:478")
       if case .badRequest(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:490`
+    /// `content/en/tutorials/notification-hub.md:492`
     @Test("POST /notify-hub/messages → 403") func sendNotificationIsForbidden() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).sendNotification(
         serviceBusNotificationFormat: "apple",
         body: .init(aps: .init(alert: "Hello")))
       let answer = received(result.reply)
-      try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:502")
+      try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:504")
       if case .forbidden(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:518`
+    /// `content/en/tutorials/notification-hub.md:520`
     @Test("GET /notify-hub/messages/{id} → 200") func getNotifyHubMessageIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).getNotifyHubMessage(
         id: value("id2"))
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:522")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:524")
     }
 
-    /// `content/en/tutorials/notification-hub.md:556`
+    /// `content/en/tutorials/notification-hub.md:559`
     @Test("GET /notify-hub/messages/{id} → 404") func getNotifyHubMessageIsNotFound() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).getNotifyHubMessage(
         id: "00000000-0000-4000-8000-000000000000")
       let answer = received(result.reply)
-      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:560")
+      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:563")
       if case .notFound(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:576`
+    /// `content/en/tutorials/notification-hub.md:579`
     @Test("GET /notify-hub/messages/{id}/deliveries → 200") func listNotifyHubMessageDeliveriesIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).listNotifyHubMessageDeliveries(
         id: value("id2"))
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:580")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:583")
     }
 
-    /// `content/en/tutorials/notification-hub.md:607`
+    /// `content/en/tutorials/notification-hub.md:610`
     @Test("PUT /notify-hub/installations/{id} → 200") func replaceNotifyHubInstallationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).replaceNotifyHubInstallation(
         id: "tablet-1",
         body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:624")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:627")
       #expect(answer.headers["etag"] != nil)
     }
 
-    /// `content/en/tutorials/notification-hub.md:665`
+    /// `content/en/tutorials/notification-hub.md:673`
     @Test("PUT /notify-hub/installations/{id} → 400") func replaceNotifyHubInstallationIsBadRequest() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).replaceNotifyHubInstallation(
         id: "tablet-1",
         body: .init(platform: "pager", pushChannel: "fX3:APA91bH"))
       let answer = received(result.reply)
-      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:675")
+      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:683")
       if case .badRequest(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:691`
+    /// `content/en/tutorials/notification-hub.md:699`
     @Test("GET /notify-hub/installations/{id} → 200") func readNotifyHubInstallationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).readNotifyHubInstallation(
         id: "tablet-1")
       let answer = received(result.reply)
-      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:695")
+      try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:703")
       #expect(answer.headers["etag"] != nil)
     }
 
-    /// `content/en/tutorials/notification-hub.md:722`
+    /// `content/en/tutorials/notification-hub.md:731`
     @Test("GET /notify-hub/installations/{id} → 404") func readNotifyHubInstallationIsNotFound() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).readNotifyHubInstallation(
         id: "nobodys")
       let answer = received(result.reply)
-      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:726")
+      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:735")
       if case .notFound(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:742`
+    /// `content/en/tutorials/notification-hub.md:751`
     @Test("POST /notify-hub/schedulednotifications → 201") func createNotifyHubSchedulednotificationIsCreated() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).createNotifyHubSchedulednotification(
         serviceBusNotificationFormat: "template",
@@ -268,121 +282,121 @@ import Testing
         body: .init(text: "Happy new year"),
         serviceBusNotificationTags: "greetings")
       let answer = received(result.reply)
-      try answer.expect(201, at: "content/en/tutorials/notification-hub.md:754")
+      try answer.expect(201, at: "content/en/tutorials/notification-hub.md:763")
       #expect(answer.has("Location", path: ["notify-hub", "messages", nil]))
       #expect(answer.data.isEmpty)
     }
 
-    /// `content/en/tutorials/notification-hub.md:773`
+    /// `content/en/tutorials/notification-hub.md:783`
     @Test("POST /notify-hub/schedulednotifications → 400") func createNotifyHubSchedulednotificationIsBadRequest() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).createNotifyHubSchedulednotification(
         serviceBusNotificationFormat: "template",
         serviceBusNotificationScheduleTime: "2099-01-01T08:00:00Z",
         body: .init(text: "Happy new year"))
       let answer = received(result.reply)
-      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:784")
+      try answer.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:794")
       if case .badRequest(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:806`
+    /// `content/en/tutorials/notification-hub.md:817`
     @Test("DELETE /notify-hub/schedulednotifications/{id} → 404") func cancelNotificationThatWaitsIsNotFound() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).cancelNotificationThatWaits(
         id: "00000000-0000-4000-8000-000000000000")
       let answer = received(result.reply)
-      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:810")
+      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:821")
       if case .notFound(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:717`
+    /// `content/en/tutorials/notification-hub.md:725`
     @Test("GET /notify-hub/installations/{id} without credentials → 401") func readNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().readNotifyHubInstallation(id: "tablet-1")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:717")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:725")
     }
 
-    /// `content/en/tutorials/notification-hub.md:717`
+    /// `content/en/tutorials/notification-hub.md:725`
     @Test("GET /notify-hub/installations/{id} with wrong credentials → 401") func readNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).readNotifyHubInstallation(
         id: "tablet-1")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:717")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:725")
     }
 
-    /// `content/en/tutorials/notification-hub.md:661`
+    /// `content/en/tutorials/notification-hub.md:665`
     @Test("PUT /notify-hub/installations/{id} without credentials → 401") func replaceNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().replaceNotifyHubInstallation(
         id: "tablet-1",
         body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:661")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:665")
     }
 
-    /// `content/en/tutorials/notification-hub.md:661`
+    /// `content/en/tutorials/notification-hub.md:665`
     @Test("PUT /notify-hub/installations/{id} with wrong credentials → 401") func replaceNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).replaceNotifyHubInstallation(
         id: "tablet-1",
         body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:661")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:665")
     }
 
-    /// `content/en/tutorials/notification-hub.md:675`
+    /// `content/en/tutorials/notification-hub.md:683`
     @Test("PUT /notify-hub/installations/{id} without platform → 400") func replaceNotifyHubInstallationWithoutPlatformIsBadRequest() async throws {
       let result = try await server.send(
         "PUT",
         "/notify-hub/installations/tablet-1",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature", "Content-Type": "application/json"],
         body: "{\"pushChannel\": \"fX3:APA91bH\", \"tags\": [\"news\"], \"templates\": {\"greeting\": {\"body\": \"{\\\"data\\\":{\\\"message\\\":\\\"$(text)\\\"}}\", \"tags\": [\"greetings\"]}}}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:675")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:683")
     }
 
-    /// `content/en/tutorials/notification-hub.md:675`
+    /// `content/en/tutorials/notification-hub.md:683`
     @Test("PUT /notify-hub/installations/{id} without pushChannel → 400") func replaceNotifyHubInstallationWithoutPushChannelIsBadRequest() async throws {
       let result = try await server.send(
         "PUT",
         "/notify-hub/installations/tablet-1",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature", "Content-Type": "application/json"],
         body: "{\"platform\": \"gcm\", \"tags\": [\"news\"], \"templates\": {\"greeting\": {\"body\": \"{\\\"data\\\":{\\\"message\\\":\\\"$(text)\\\"}}\", \"tags\": [\"greetings\"]}}}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:675")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:683")
     }
 
-    /// `content/en/tutorials/notification-hub.md:836`
+    /// `content/en/tutorials/notification-hub.md:847`
     @Test("DELETE /notify-hub/installations/{id} without credentials → 401") func deleteNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().deleteNotifyHubInstallation(id: "tablet-1")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:836")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:847")
     }
 
-    /// `content/en/tutorials/notification-hub.md:836`
+    /// `content/en/tutorials/notification-hub.md:847`
     @Test("DELETE /notify-hub/installations/{id} with wrong credentials → 401") func deleteNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).deleteNotifyHubInstallation(
         id: "tablet-1")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:836")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:847")
     }
 
-    /// `content/en/tutorials/notification-hub.md:826`
+    /// `content/en/tutorials/notification-hub.md:837`
     @Test("DELETE /notify-hub/installations/{id} → 204") func deleteNotifyHubInstallationIsNoContent() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).deleteNotifyHubInstallation(
         id: "tablet-1")
       let answer = received(result.reply)
-      try answer.expect(204, at: "content/en/tutorials/notification-hub.md:830")
+      try answer.expect(204, at: "content/en/tutorials/notification-hub.md:841")
       #expect(answer.data.isEmpty)
     }
 
-    /// `content/en/tutorials/notification-hub.md:313`
+    /// `content/en/tutorials/notification-hub.md:314`
     @Test("GET /notify-hub/registrations/{id} without credentials → 401") func readNotifyHubRegistrationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().readNotifyHubRegistration(id: value("id"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:313")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:314")
     }
 
-    /// `content/en/tutorials/notification-hub.md:313`
+    /// `content/en/tutorials/notification-hub.md:314`
     @Test("GET /notify-hub/registrations/{id} with wrong credentials → 401") func readNotifyHubRegistrationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).readNotifyHubRegistration(
         id: value("id"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:313")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:314")
     }
 
     /// `content/en/tutorials/notification-hub.md:159`
@@ -403,119 +417,119 @@ import Testing
       try answer.expect(401, at: "content/en/tutorials/notification-hub.md:159")
     }
 
-    /// `content/en/tutorials/notification-hub.md:179`
+    /// `content/en/tutorials/notification-hub.md:180`
     @Test("PUT /notify-hub/registrations/{id} without Platform → 400") func replaceNotifyHubRegistrationWithoutPlatformIsBadRequest() async throws {
       let result = try await server.send(
         "PUT",
         "/notify-hub/registrations/\(encoded(value("id")))",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "application/json"],
         body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Tags\": [\"news\", \"username:alice\"]}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:179")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:180")
     }
 
-    /// `content/en/tutorials/notification-hub.md:179`
+    /// `content/en/tutorials/notification-hub.md:180`
     @Test("PUT /notify-hub/registrations/{id} without Handle → 400") func replaceNotifyHubRegistrationWithoutHandleIsBadRequest() async throws {
       let result = try await server.send(
         "PUT",
         "/notify-hub/registrations/\(encoded(value("id")))",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "application/json"],
         body: "{\"Platform\": \"apns\", \"Tags\": [\"news\", \"username:alice\"]}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:179")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:180")
     }
 
-    /// `content/en/tutorials/notification-hub.md:855`
+    /// `content/en/tutorials/notification-hub.md:869`
     @Test("DELETE /notify-hub/registrations/{id} without credentials → 401") func deleteNotifyHubRegistrationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().deleteNotifyHubRegistration(id: value("id"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:855")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:869")
     }
 
-    /// `content/en/tutorials/notification-hub.md:855`
+    /// `content/en/tutorials/notification-hub.md:869`
     @Test("DELETE /notify-hub/registrations/{id} with wrong credentials → 401") func deleteNotifyHubRegistrationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).deleteNotifyHubRegistration(
         id: value("id"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:855")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:869")
     }
 
-    /// `content/en/tutorials/notification-hub.md:844`
+    /// `content/en/tutorials/notification-hub.md:858`
     @Test("DELETE /notify-hub/registrations/{id} → 200") func deleteNotifyHubRegistrationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).deleteNotifyHubRegistration(
         id: value("id"))
       let answer = received(result.reply)
-      try answer.expect(200, at: "content/en/tutorials/notification-hub.md:848")
+      try answer.expect(200, at: "content/en/tutorials/notification-hub.md:862")
       #expect(answer.data.isEmpty)
     }
 
-    /// `content/en/tutorials/notification-hub.md:861`
+    /// `content/en/tutorials/notification-hub.md:876`
     @Test("DELETE /notify-hub/registrations/{id} → 404") func deleteNotifyHubRegistrationIsNotFound() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).deleteNotifyHubRegistration(
         id: "00000000-0000-4000-8000-000000000000")
       let answer = received(result.reply)
-      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:865")
+      try answer.expect(404, "application/problem+json", at: "content/en/tutorials/notification-hub.md:880")
       if case .notFound(let refusal) = result { #expect(refusal.body != nil) }
     }
   }
 
   @Suite("stated in words") struct StatedInWords {
-    /// `content/en/tutorials/notification-hub.md:456`
+    /// `content/en/tutorials/notification-hub.md:458`
     @Test("POST /notify-hub/messages without credentials → 401") func sendNotificationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().sendNotification(
         serviceBusNotificationFormat: "apple",
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "username:alice && !muted")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:456")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:458")
     }
 
-    /// `content/en/tutorials/notification-hub.md:456`
+    /// `content/en/tutorials/notification-hub.md:458`
     @Test("POST /notify-hub/messages with wrong credentials → 401") func sendNotificationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).sendNotification(
         serviceBusNotificationFormat: "apple",
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "username:alice && !muted")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:456")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:458")
     }
 
-    /// `content/en/tutorials/notification-hub.md:476`
+    /// `content/en/tutorials/notification-hub.md:478`
     @Test("POST /notify-hub/messages without ServiceBusNotification-Format → 400") func sendNotificationWithoutServiceBusNotificationFormatIsBadRequest() async throws {
       let result = try await server.send(
         "POST",
         "/notify-hub/messages",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "application/json", "ServiceBusNotification-Tags": "username:alice && !muted"],
         body: "{\n  \"aps\": {\n    \"alert\": \"Hello\"\n  }\n}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:476")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:478")
     }
 
-    /// `content/en/tutorials/notification-hub.md:552`
+    /// `content/en/tutorials/notification-hub.md:554`
     @Test("GET /notify-hub/messages/{id} without credentials → 401") func getNotifyHubMessageWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().getNotifyHubMessage(id: value("id2"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:552")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:554")
     }
 
-    /// `content/en/tutorials/notification-hub.md:552`
+    /// `content/en/tutorials/notification-hub.md:554`
     @Test("GET /notify-hub/messages/{id} with wrong credentials → 401") func getNotifyHubMessageWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).getNotifyHubMessage(
         id: value("id2"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:552")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:554")
     }
 
-    /// `content/en/tutorials/notification-hub.md:598`
+    /// `content/en/tutorials/notification-hub.md:601`
     @Test("GET /notify-hub/messages/{id}/deliveries without credentials → 401") func listNotifyHubMessageDeliveriesWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().listNotifyHubMessageDeliveries(id: value("id2"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:598")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:601")
     }
 
-    /// `content/en/tutorials/notification-hub.md:598`
+    /// `content/en/tutorials/notification-hub.md:601`
     @Test("GET /notify-hub/messages/{id}/deliveries with wrong credentials → 401") func listNotifyHubMessageDeliveriesWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).listNotifyHubMessageDeliveries(
         id: value("id2"))
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:598")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:601")
     }
 
     /// `content/en/tutorials/notification-hub.md:99`
@@ -528,25 +542,25 @@ import Testing
       if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
     }
 
-    /// `content/en/tutorials/notification-hub.md:367`
+    /// `content/en/tutorials/notification-hub.md:369`
     @Test("GET /notify-hub/registrations without credentials → 401") func listNotifyHubRegistrationsWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().listNotifyHubRegistrations(
         handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60",
         top: 100)
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:367")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:369")
     }
 
-    /// `content/en/tutorials/notification-hub.md:367`
+    /// `content/en/tutorials/notification-hub.md:369`
     @Test("GET /notify-hub/registrations with wrong credentials → 401") func listNotifyHubRegistrationsWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).listNotifyHubRegistrations(
         handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60",
         top: 100)
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:367")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:369")
     }
 
-    /// `content/en/tutorials/notification-hub.md:769`
+    /// `content/en/tutorials/notification-hub.md:778`
     @Test("POST /notify-hub/schedulednotifications without credentials → 401") func createNotifyHubSchedulednotificationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().createNotifyHubSchedulednotification(
         serviceBusNotificationFormat: "template",
@@ -554,10 +568,10 @@ import Testing
         body: .init(text: "Happy new year"),
         serviceBusNotificationTags: "greetings")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:769")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:778")
     }
 
-    /// `content/en/tutorials/notification-hub.md:769`
+    /// `content/en/tutorials/notification-hub.md:778`
     @Test("POST /notify-hub/schedulednotifications with wrong credentials → 401") func createNotifyHubSchedulednotificationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).createNotifyHubSchedulednotification(
         serviceBusNotificationFormat: "template",
@@ -565,42 +579,42 @@ import Testing
         body: .init(text: "Happy new year"),
         serviceBusNotificationTags: "greetings")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:769")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:778")
     }
 
-    /// `content/en/tutorials/notification-hub.md:784`
+    /// `content/en/tutorials/notification-hub.md:794`
     @Test("POST /notify-hub/schedulednotifications without ServiceBusNotification-Format → 400") func createNotifyHubSchedulednotificationWithoutServiceBusNotificationFormatIsBadRequest() async throws {
       let result = try await server.send(
         "POST",
         "/notify-hub/schedulednotifications",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "application/json", "ServiceBusNotification-Tags": "greetings", "ServiceBusNotification-ScheduleTime": "2026-01-01T08:00:00Z"],
         body: "{\n  \"text\": \"Happy new year\"\n}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:784")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:794")
     }
 
-    /// `content/en/tutorials/notification-hub.md:784`
+    /// `content/en/tutorials/notification-hub.md:794`
     @Test("POST /notify-hub/schedulednotifications without ServiceBusNotification-ScheduleTime → 400") func createNotifyHubSchedulednotificationWithoutServiceBusNotificationScheduleTimeIsBadRequest() async throws {
       let result = try await server.send(
         "POST",
         "/notify-hub/schedulednotifications",
         headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature", "Content-Type": "application/json", "ServiceBusNotification-Format": "template", "ServiceBusNotification-Tags": "greetings"],
         body: "{\n  \"text\": \"Happy new year\"\n}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:784")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notification-hub.md:794")
     }
 
-    /// `content/en/tutorials/notification-hub.md:417`
+    /// `content/en/tutorials/notification-hub.md:419`
     @Test("GET /notify-hub/tags/{tag}/registrations without credentials → 401") func listNotifyHubTagRegistrationsWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().listNotifyHubTagRegistrations(tag: "news")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:417")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:419")
     }
 
-    /// `content/en/tutorials/notification-hub.md:417`
+    /// `content/en/tutorials/notification-hub.md:419`
     @Test("GET /notify-hub/tags/{tag}/registrations with wrong credentials → 401") func listNotifyHubTagRegistrationsWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).listNotifyHubTagRegistrations(
         tag: "news")
       let answer = received(result.reply)
-      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:417")
+      try answer.expect(401, at: "content/en/tutorials/notification-hub.md:419")
     }
   }
 }

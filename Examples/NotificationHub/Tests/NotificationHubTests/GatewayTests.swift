@@ -1,6 +1,7 @@
 import FakeGateways
 import Foundation
 import Logging
+import PushTransport
 import Synchronization
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 /// The hub's clients against services that check strictly.
 @Suite(.serialized) struct GatewayTests {
   private func withGateways(
-    clock: WallClock = .system, timeout: Double = 0.5, _ body: (FakeGateways, Gateways) async throws -> Void
+    clock: WallClock = .system, timeout: Double = 10, _ body: (FakeGateways, Gateways) async throws -> Void
   ) async throws {
     let folder = NSTemporaryDirectory() + "hub-keys-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -67,7 +68,7 @@ import Testing
           Issue.record("\(platform): 429")
           return
         }
-        for fault in [Faults.Fault.hang, .reset, .close] {
+        for fault in [Faults.Fault.reset, .close] {
           #expect(try await after(fault) == .later(outcome: Outcome.unreachable, after: nil, mayHaveArrived: true))
         }
         fakes.devices.remove(handle)
@@ -81,6 +82,11 @@ import Testing
             == .refused(outcome: Outcome.invalidSize))
       }
     }
+  }
+
+  @Test(arguments: [("30", 130.0), ("-1", 100), ("1e9", 3700), ("nan", nil), ("inf", nil), ("Sun, 29 Nov 2026", nil)])
+  func retryAfterIsANumberOfSeconds(_ text: String, _ time: Double?) {
+    #expect(RetryAfter.time(PushReply(status: 429, headers: [("Retry-After", text)]), now: 100) == time)
   }
 
   @Test func aServiceThatIsAwayHasSurelyNotGotThePush() async throws {
@@ -106,6 +112,26 @@ import Testing
       time.withLock { $0 += 46 * 60 }
       #expect(try await answer(fakes, gateways, .apns, handle: handle) == .delivered)
       #expect(await gateway.tokens.made == 2)
+    }
+  }
+
+  @Test func aServiceThatIsSilentMayHaveGotThePush() async throws {
+    try await withGateways(timeout: 4) { fakes, gateways in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for platform in Platform.allCases {
+          let handle = try device(fakes, platform)
+          // The token of the service is there before it falls silent.
+          #expect(try await answer(fakes, gateways, platform, handle: handle) == .delivered)
+          fakes.faults.set(.hang, on: try #require(DeviceRegistry.Platform(rawValue: platform.rawValue)), times: 1)
+          group.addTask {
+            let silent = try await answer(fakes, gateways, platform, handle: handle)
+            #expect(silent == .later(outcome: Outcome.unreachable, after: nil, mayHaveArrived: true))
+            let next = try await answer(fakes, gateways, platform, handle: handle)
+            #expect(next == .delivered)
+          }
+        }
+        try await group.waitForAll()
+      }
     }
   }
 

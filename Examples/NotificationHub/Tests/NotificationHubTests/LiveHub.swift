@@ -13,13 +13,14 @@ import Hummingbird
 struct LiveHub {
   let client: NotificationHubClient
   let fakes: FakeGateways
+  let store: any HubStore
 
   static func run(keys: Int = 0, _ body: (LiveHub) async throws -> Void) async throws {
     let folder = NSTemporaryDirectory() + "hub-live-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let fakes = try await FakeGateways.start(folder: folder)
     var settings = try GatewaySettings(file: fakes.settingsFile)
-    settings.timeout = 0.5
+    settings.timeout = 10
     let hub = Hub(
       configuration: HubConfiguration(), store: try await SQLHubStore(SQLiteDatabase()), gateways: try Gateways(settings),
       clock: .system,
@@ -30,7 +31,7 @@ struct LiveHub {
     var iterator = urls.makeAsyncIterator()
     guard let url = await iterator.next().flatMap({ URL(string: $0) }) else { throw SQLError("the hub does not listen") }
     let client = NotificationHubClient(baseURL: url, middleware: [Signer(key: AccessKey.demo[keys])])
-    try await body(LiveHub(client: client, fakes: fakes))
+    try await body(LiveHub(client: client, fakes: fakes, store: hub.store))
     await fakes.stop()
   }
 

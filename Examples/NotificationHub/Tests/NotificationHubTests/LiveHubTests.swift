@@ -2,6 +2,10 @@ import Foundation
 import HubClient
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @testable import NotificationHub
 
 /// The whole way of a notification, by the client that Tally generates.
@@ -49,6 +53,31 @@ import Testing
       let details = try await hub.completed(result.reply.header("Location"))
       #expect(details.mayHaveBeenSentTwice == 1)
       #expect(hub.fakes.devices.count == 1)
+    }
+  }
+
+  @Test func anExpiryThatTheCallerNamesIsAPointInTimeHoweverLongTheNotificationWaits() async throws {
+    try await LiveHub.run { hub in
+      let now = Date().timeIntervalSince1970
+      func expires(_ headers: [String: String]) async throws -> Double? {
+        var request = URLRequest(url: hub.client.baseURL.appending(path: "notify-hub/schedulednotifications"))
+        request.httpMethod = "POST"
+        request.httpBody = Data(#"{"aps":{"alert":"Hello"}}"#.utf8)
+        let all = [
+          "Authorization": SharedAccessSignature.header(
+            uri: "http://localhost:8090/notify-hub", key: AccessKey.demo[0], expires: Int(now) + 600),
+          "Content-Type": "application/json", "ServiceBusNotification-Format": "apple",
+          "ServiceBusNotification-ScheduleTime": Timestamp.text(now + 7200),
+        ].merging(headers) { $1 }
+        for (name, value) in all { request.setValue(value, forHTTPHeaderField: name) }
+        let (_, response) = try await URLSession.shared.data(for: request)
+        let location = try #require((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Location"))
+        return try await hub.store.content(of: String(location.split(separator: "/").last ?? ""))?.expires
+      }
+      let named = Timestamp.text(now + 9000)
+      #expect(try await expires(["ServiceBusNotification-Apns-Expiry": named]) == Timestamp.seconds(named))
+      let usual = try #require(try await expires([:]))
+      #expect(abs(usual - (now + 7200 + 3600)) < 60)
     }
   }
 

@@ -10,6 +10,15 @@ import Testing
     var testDescription: String { rawValue }
   }
 
+  /// A folder for files of databases that goes with the test.
+  private final class Folder: Sendable {
+    let path = NSTemporaryDirectory() + "hub-store-\(UUID().uuidString)"
+    init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private let folder = Folder()
+
   static let kinds = Kind.allCases.filter { $0 != .postgresql || postgreSQL != nil }
   static var postgreSQL: String? { ProcessInfo.processInfo.environment["DATABASE_URL"].flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -18,7 +27,7 @@ import Testing
     switch kind {
     case .sqlite: return try await SQLHubStore(SQLiteDatabase())
     case .sqliteFile:
-      return try await SQLHubStore(SQLiteDatabase(path: NSTemporaryDirectory() + "hub-\(UUID().uuidString).sqlite"))
+      return try await SQLHubStore(SQLiteDatabase(path: folder.path + "/hub.sqlite"))
     case .postgresql:
       let database = PostgreSQLDatabase(url: Self.postgreSQL ?? "")
       let store = try await SQLHubStore(database)
@@ -66,9 +75,52 @@ import Testing
     #expect(try await put(store, id, "A", [], .apns, .never) == .changed)
     guard case .done(let second) = try await put(store, id, "A", [], .apns, .version(1)) else { throw SQLError("refused") }
     #expect(second.version == 2)
+    let installation = StoredEntry(id: id, kind: .installation, document: "{}", version: 0, expires: 1000)
+    #expect(try await store.put(installation, targets: [], handle: "A", precondition: .none, now: 100) == .taken)
     #expect(try await store.entry(id, kind: .registration, now: 2000) == .gone)
     #expect(try await put(store, id, "A", [], now: 2000) == .gone)
     #expect(try await store.entry("unknown", kind: .registration, now: 100) == .unknown)
+  }
+
+  @Test(arguments: kinds) func ofWritesToOneVersionAtOnceOneAloneIsDone(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    let id = try await register(store, "A", [])
+    func done(_ write: @escaping @Sendable (_ number: Int) async throws -> EntryResult) async throws -> Int {
+      try await withThrowingTaskGroup(of: EntryResult.self) { group in
+        for number in 0..<20 { group.addTask { try await write(number) } }
+        return try await group.reduce(0) { count, result in
+          if case .done = result { return count + 1 }
+          #expect(result == .changed)
+          return count
+        }
+      }
+    }
+    #expect(try await done { try await self.put(store, id, "A\($0)", [], .apns, .version(1)) } == 1)
+    // Without If-Match each is done, the first of all, too.
+    let installation = StoredEntry(id: "phone", kind: .installation, document: "{}", version: 0, expires: 1000)
+    #expect(
+      try await done { _ in
+        try await store.put(installation, targets: [], handle: "A", precondition: .none, now: 100)
+      } == 20)
+    guard case .done(let last) = try await store.entry("phone", kind: .installation, now: 100) else { throw SQLError("missing") }
+    #expect(last.version == 20)
+  }
+
+  @Test(arguments: kinds) func platformsThatEndAtOnceCompleteANotification(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    for platform in Platform.allCases { _ = try await register(store, "A", ["x"], platform, body: "{}") }
+    for number in 0..<20 {
+      let draft = NotificationDraft(content: .template, payload: "{}", expires: 10_000)
+      #expect(try await store.accept(draft, id: "m\(number)", now: 100) == 3)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for platform in Platform.allCases {
+          let claimed = try await store.claim(platform, limit: 10, now: 100)
+          group.addTask { try await store.record(claimed.map { ($0, .done("Success")) }, now: 100) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await store.details("m\(number)")?.state == .completed)
+    }
   }
 
   @Test(arguments: kinds) func registrationsAreListedByHandleAndTag(_ kind: Kind) async throws {
@@ -125,7 +177,8 @@ import Testing
     #expect(try await store.claim(.apns, limit: 10, now: 100).isEmpty)
     try await store.record([(claimed[0], .done("Success")), (claimed[1], .again(at: 200, mayHaveArrived: false))], now: 100)
     #expect(try await store.claim(.apns, limit: 10, now: 100).map(\.message) == [second])
-    #expect(try await store.recover() == 1)
+    #expect(try await store.recover(.gcm) == 0)
+    #expect(try await store.recover(.apns) == 1)
     #expect(try await store.details(second)?.mayHaveBeenSentTwice == 1)
     let again = try await store.claim(.apns, limit: 10, now: 300)
     #expect(again.map(\.message) == [first, second])

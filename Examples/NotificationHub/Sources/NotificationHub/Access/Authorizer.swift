@@ -34,7 +34,7 @@ struct Authorizer: RouterMiddleware {
     let isSigned = token.isSigned(by: key?.secret ?? decoy)
     guard let key, isSigned else { throw Problem.unauthorized("The signature is not one of a key of this hub.") }
     guard token.expires > clock.now else { throw Problem.unauthorized("The SharedAccessSignature has expired.") }
-    guard token.covers(endpoint + request.uri.path) else {
+    guard token.covers(request.uri.path, of: endpoint) else {
       throw Problem.unauthorized("The SharedAccessSignature is for another resource.")
     }
     var context = context

@@ -41,12 +41,21 @@ public struct SharedAccessSignature: Sendable, Equatable {
       signature, authenticating: Data("\(encodedResource)\n\(encodedExpiry)".utf8), using: SymmetricKey(data: Data(secret.utf8)))
   }
 
-  /// Whether the token is for an address: the same, or one above it.
-  func covers(_ address: String) -> Bool {
-    let own = resource.lowercased()
-    let wanted = address.lowercased()
-    guard wanted.hasPrefix(own), !own.isEmpty else { return false }
-    return own.hasSuffix("/") || wanted.utf8.count == own.utf8.count || wanted.dropFirst(own.count).first == "/"
+  /// Whether the token is for a path of a hub: its address, or one above it that is still the hub's. The case of letters matters in all
+  /// but the scheme and the host.
+  func covers(_ path: String, of endpoint: String) -> Bool {
+    let own = Self.comparable(resource)
+    let base = Self.comparable(endpoint)
+    let wanted = Self.comparable(endpoint + path)
+    guard own.starts(with: base), wanted.starts(with: own) else { return false }
+    return own.last == UInt8(ascii: "/") || wanted.count == own.count || wanted[own.count] == UInt8(ascii: "/")
+  }
+
+  /// An address with its scheme and host in lower case.
+  private static func comparable(_ address: String) -> [UInt8] {
+    let slashes = address.indices.filter { address[$0] == "/" }
+    let path = slashes.count > 2 ? slashes[2] : address.endIndex
+    return Array((address[..<path].lowercased() + address[path...]).utf8)
   }
 
   /// Signs for an address until a time, in seconds since 1970.

@@ -77,6 +77,6 @@ struct APNsGateway: Gateway {
 /// What `Retry-After` asks for.
 enum RetryAfter {
   static func time(_ reply: PushReply, now: Double) -> Double? {
-    reply["retry-after"].flatMap { Double($0) }.map { now + min(max($0, 0), 3600) }
+    reply["retry-after"].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }.map { now + min(max($0, 0), 3600) }
   }
 }

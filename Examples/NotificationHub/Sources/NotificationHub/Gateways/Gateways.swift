@@ -2,7 +2,6 @@ import Crypto
 import Foundation
 import NIOCore
 import PushTransport
-import Synchronization
 
 /// The push services that are set up, by platform.
 public struct Gateways: Sendable {
@@ -32,11 +31,10 @@ public struct Gateways: Sendable {
     }
     if let wns = settings.wns {
       let secret = try String(contentsOfFile: wns.secretFile, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
-      let clients = Clients(tls: http1, timeout: timeout, hosts: wns.channelHosts)
+      let channels = WNSChannels(hosts: wns.channelHosts) { HTTP1Client($0, tls: http1, timeout: timeout) }
       byPlatform[.wns] = WNSGateway(
         settings: wns, secret: secret, tokenClient: HTTP1Client(try Self.address(wns.tokenURL), tls: http1, timeout: timeout),
-        clock: clock
-      ) { clients.client(for: $0) }
+        clock: clock, channels: channels)
     }
     self.byPlatform = byPlatform
   }
@@ -49,32 +47,4 @@ public struct Gateways: Sendable {
 
 struct SettingsError: Error, CustomStringConvertible {
   let description: String
-}
-
-/// A client for each host that channels are at; there are few, and no more than a limit.
-private final class Clients: Sendable {
-  private static let most = 64
-  private let tls: ClientTLS
-  private let timeout: TimeAmount
-  private let hosts: [String]
-  private let known = Mutex<[ServiceAddress: HTTP1Client]>([:])
-
-  init(tls: ClientTLS, timeout: TimeAmount, hosts: [String]) {
-    self.tls = tls
-    self.timeout = timeout
-    self.hosts = hosts
-  }
-
-  func client(for address: ServiceAddress) -> HTTP1Client? {
-    guard hosts.contains(where: { $0 == address.authority || $0 == address.host || address.host.hasSuffix(".\($0)") }) else {
-      return nil
-    }
-    return known.withLock { known in
-      if let client = known[address] { return client }
-      guard known.count < Self.most else { return nil }
-      let client = HTTP1Client(address, tls: tls, timeout: timeout)
-      known[address] = client
-      return client
-    }
-  }
 }

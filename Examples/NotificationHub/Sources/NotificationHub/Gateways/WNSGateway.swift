@@ -8,15 +8,13 @@ struct WNSGateway: Gateway {
 
   let tokens: TokenCache
   let clock: WallClock
-  /// Gives the client for a host, and nil for hosts that are none of the service's: a handle is an address that somebody made up.
-  let client: @Sendable (ServiceAddress) -> (any PushClient)?
+  let channels: WNSChannels
 
   init(
-    settings: GatewaySettings.WNS, secret: String, tokenClient: any PushClient, clock: WallClock,
-    client: @escaping @Sendable (ServiceAddress) -> (any PushClient)?
+    settings: GatewaySettings.WNS, secret: String, tokenClient: any PushClient, clock: WallClock, channels: WNSChannels
   ) {
     self.clock = clock
-    self.client = client
+    self.channels = channels
     let path = "/" + settings.tokenURL.split(separator: "/", maxSplits: 3).dropFirst(2).joined(separator: "/")
     tokens = TokenCache(clock: clock) { now in
       try await OAuth.token(
@@ -30,18 +28,21 @@ struct WNSGateway: Gateway {
 
   func send(_ push: Push) async -> GatewayAnswer {
     if push.payload.utf8.count > Self.payloadLimit { return .refused(outcome: Outcome.invalidSize) }
-    guard let address = ServiceAddress(url: push.handle), let client = client(address) else {
+    guard let address = ServiceAddress(url: push.handle), channels.isKnown(address) else {
       return .gone(outcome: Outcome.badChannel, since: nil)
     }
     let authority = push.handle.dropFirst(8)
     let path = authority.firstIndex(of: "/").map { String(authority[$0...]) } ?? "/"
     do {
       let token = try await tokens.token()
-      let reply = try await client.send(request(push, path: path, token: token))
+      let reply = try await channels.send(request(push, path: path, token: token), to: address)
       if reply.status != 401 { return answer(reply) }
-      return answer(try await client.send(request(push, path: path, token: try await tokens.token(otherThan: token))))
+      let other = try await tokens.token(otherThan: token)
+      return answer(try await channels.send(request(push, path: path, token: other), to: address))
     } catch let error as OAuth.Refused {
       return .later(outcome: Outcome.invalidCredentials, after: error.after, mayHaveArrived: false)
+    } catch is WNSChannels.Busy {
+      return .later(outcome: Outcome.unreachable, after: nil, mayHaveArrived: false)
     } catch {
       return .unreachable(error)
     }

@@ -55,7 +55,7 @@ struct NotificationDetails: Codable, Sendable, Equatable {
   var apns: [String: Int] = [:]
   var gcm: [String: Int] = [:]
   var wns: [String: Int] = [:]
-  /// How many of its pushes a device may have got twice, because the hub or a gateway stopped in between (this is ours).
+  /// How many of its pushes a device may have got more than once, because the hub or a gateway stopped in between (this is ours).
   var mayHaveBeenSentTwice: Int
   var pending: Int
 

@@ -56,4 +56,6 @@ enum EntryResult: Sendable, Equatable {
   case gone
   /// It is not what `If-Match` asked for.
   case changed
+  /// The id is one of the other kind.
+  case taken
 }

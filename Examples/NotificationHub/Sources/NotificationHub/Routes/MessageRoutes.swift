@@ -8,6 +8,8 @@ struct MessageRoutes {
   static let bodyLimit = 5000
   /// For how long the hub tries, if the caller says nothing (this is ours).
   static let standardLifetime: Double = 3600
+  /// The header that says when a notification is worth nothing any more.
+  private static let expiry = "ServiceBusNotification-Apns-Expiry"
 
   let store: any HubStore
   let clock: WallClock
@@ -36,7 +38,8 @@ struct MessageRoutes {
     // A week is what the hub allows.
     guard time <= clock.now + 7 * 24 * 3600 else { throw Problem.badRequest("A notification may wait for seven days at most.") }
     var draft = try await draft(request)
-    draft.expires += max(0, time - clock.now)
+    // The hub's own lifetime begins when the notification is due; an expiry that the caller names is a point in time.
+    if request.header(Self.expiry) == nil { draft.expires += max(0, time - clock.now) }
     draft.schedule = time
     return try await accept(draft, request)
   }
@@ -100,9 +103,9 @@ struct MessageRoutes {
     for name in NativePayload.forwarded {
       if let value = request.header(name) { draft.headers[name] = value }
     }
-    if let text = request.header("ServiceBusNotification-Apns-Expiry") {
+    if let text = request.header(Self.expiry) {
       guard let time = Timestamp.seconds(text) else {
-        throw Problem.badRequest("ServiceBusNotification-Apns-Expiry must be a time, as in 2030-01-31T12:00:00Z.")
+        throw Problem.badRequest("\(Self.expiry) must be a time, as in 2030-01-31T12:00:00Z.")
       }
       draft.headers["apns-expiration"] = "\(Int64(time))"
       draft.expires = time

@@ -116,6 +116,7 @@ extension EntryResult {
     case .unknown: throw Problem.notFound("There is no such \(name).")
     case .gone: throw Problem.gone("The \(name) is unknown or has expired. Create a new id.")
     case .changed: throw Problem.changed
+    case .taken: throw Problem(.conflict, "The id is one that the hub gave for a registration.")
     }
   }
 }

@@ -13,17 +13,21 @@ actor Dispatcher {
   private let logger: Logger
   /// As many pushes as are under way at once.
   private let window: Int
+  /// How long what is under way may take when the hub ends.
+  private let patience: Duration
 
   private var underWay = 0
   private var finished: [(Delivery, DeliveryOutcome)] = []
   private var contents: [String: MessageContent] = [:]
   private var sleeper: CheckedContinuation<Void, Never>?
   private var isPoked = false
+  private var isEnding = false
+  /// The last claim failed: the database may have taken it nevertheless, and only its answer was lost.
+  private var mayHaveClaimed = false
 
   init(
     platform: Platform, gateway: any Gateway, store: any HubStore, clock: WallClock, backoff: Backoff = Backoff(),
-    window: Int = 500,
-    logger: Logger
+    window: Int = 500, patience: Duration = .seconds(5), logger: Logger
   ) {
     self.platform = platform
     self.gateway = gateway
@@ -31,6 +35,7 @@ actor Dispatcher {
     self.clock = clock
     self.backoff = backoff
     self.window = window
+    self.patience = patience
     self.logger = logger
   }
 
@@ -41,13 +46,29 @@ actor Dispatcher {
     sleeper = nil
   }
 
-  /// Works until the task is cancelled.
+  /// Works until the task is cancelled, and then for as long as what is under way takes, within limits.
+  ///
+  /// The work itself is not cancelled: a transaction that is broken off may have been committed.
   func run() async {
-    while !Task.isCancelled {
+    let work = Task { await self.work() }
+    await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      Task { await self.end() }
+    }
+  }
+
+  private func end() {
+    isEnding = true
+    poke()
+  }
+
+  private func work() async {
+    while !isEnding {
       do {
         isPoked = false
         try await writeDown()
-        let claimed = underWay <= window / 2 ? try await store.claim(platform, limit: window - underWay, now: clock.now) : []
+        let claimed = try await claim()
         for delivery in claimed {
           guard let content = await knownContent(of: delivery) else { continue }
           underWay += 1
@@ -59,6 +80,38 @@ actor Dispatcher {
         logger.error("The queue cannot be read or written", metadata: ["error": "\(error)", "platform": "\(platform.rawValue)"])
         try? await Task.sleep(for: .milliseconds(500))
       }
+    }
+    let latest = ContinuousClock.now + patience
+    while underWay > 0, ContinuousClock.now < latest {
+      isPoked = false
+      await rest()
+    }
+    do {
+      try await writeDown()
+    } catch {
+      logger.error("What was sent cannot be written", metadata: ["error": "\(error)", "platform": "\(platform.rawValue)"])
+    }
+  }
+
+  /// Takes what is due. After a claim without an answer nothing is taken until all that is known to be under way has ended: what the
+  /// database then still has as under way is what that claim took, and waits again.
+  private func claim() async throws -> [Delivery] {
+    if mayHaveClaimed {
+      guard underWay == 0, finished.isEmpty else { return [] }
+      let again = try await store.recover(platform)
+      mayHaveClaimed = false
+      if again > 0 {
+        logger.notice(
+          "Pushes of a claim without an answer wait again",
+          metadata: ["may-have-been-sent-twice": "\(again)", "platform": "\(platform.rawValue)"])
+      }
+    }
+    guard underWay <= window / 2 else { return [] }
+    do {
+      return try await store.claim(platform, limit: window - underWay, now: clock.now)
+    } catch {
+      mayHaveClaimed = true
+      throw error
     }
   }
 
@@ -119,7 +172,8 @@ actor Dispatcher {
     case .refused(let outcome): return .done(outcome)
     case .gone(let outcome, let since):
       do {
-        try await store.removeDevice(delivery.handle, platform: platform, since: since, now: clock.now)
+        // A service that tells no time means the push: who registered while it was under way stays.
+        try await store.removeDevice(delivery.handle, platform: platform, since: since ?? now, now: clock.now)
       } catch {
         logger.error("A device that is gone cannot be removed", metadata: ["error": "\(error)"])
       }

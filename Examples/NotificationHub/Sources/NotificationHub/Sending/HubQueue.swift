@@ -23,7 +23,7 @@ struct HubQueue: Service {
   }
 
   func run() async throws {
-    let again = try await store.recover()
+    let again = try await store.recover(nil)
     if again > 0 {
       logger.notice("Pushes that were under way are sent again", metadata: ["may-have-been-sent-twice": "\(again)"])
     }
@@ -37,9 +37,14 @@ struct HubQueue: Service {
 
   private func keepTime() async {
     var nextPruning = 0.0
+    var nextExpiry = 0.0
     while !Task.isCancelled {
       do {
         if try await store.releaseDue(now: clock.now) > 0 { wake() }
+        if clock.now > nextExpiry {
+          try await store.expire(now: clock.now)
+          nextExpiry = clock.now + 1
+        }
         if clock.now > nextPruning {
           try await store.prune(before: clock.now - 7 * 24 * 3600)
           nextPruning = clock.now + 3600

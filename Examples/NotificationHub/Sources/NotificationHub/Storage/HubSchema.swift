@@ -29,6 +29,7 @@ enum HubSchema {
         ended DOUBLE PRECISION)
       """,
       "CREATE INDEX IF NOT EXISTS message_scheduled ON message (scheduled) WHERE state = 'Scheduled'",
+      "CREATE INDEX IF NOT EXISTS message_expires ON message (expires) WHERE state = 'Processing'",
       // The queue: state 0 waits, 1 is under way, 2 is done.
       """
       CREATE TABLE IF NOT EXISTS delivery (

@@ -14,8 +14,8 @@ protocol HubStore: Sendable {
   func delete(_ id: String, kind: StoredEntry.Kind, precondition: Precondition, now: Double) async throws -> EntryResult
   /// Registrations in the order of their ids behind `after`, of one device or with one tag or all.
   func registrations(handle: String?, tag: String?, after: String, limit: Int, now: Double) async throws -> [StoredEntry]
-  /// Forgets a device of which its platform says since when it is no longer there; one that registered later stays.
-  func removeDevice(_ handle: String, platform: Platform, since: Double?, now: Double) async throws
+  /// Forgets a device that is no longer there since a time; one that registered later stays.
+  func removeDevice(_ handle: String, platform: Platform, since: Double, now: Double) async throws
 
   // MARK: Notifications
 
@@ -29,12 +29,15 @@ protocol HubStore: Sendable {
 
   // MARK: The queue
 
-  /// What was under way when the hub stopped waits again, marked as maybe sent twice. Gives how many these are.
-  func recover() async throws -> Int
+  /// What was under way when the hub stopped waits again, marked as maybe sent more than once; of one platform or of all. Gives how
+  /// many these are.
+  func recover(_ platform: Platform?) async throws -> Int
   /// Takes deliveries that are due; of one device only the oldest, so that their order is kept.
   func claim(_ platform: Platform, limit: Int, now: Double) async throws -> [Delivery]
   func content(of message: String) async throws -> MessageContent?
   func record(_ outcomes: [(Delivery, DeliveryOutcome)], now: Double) async throws
+  /// Ends deliveries that wait and whose notification has expired, also of a platform that no gateway is set up for.
+  func expire(now: Double) async throws
   /// Forgets what ended before a time.
   func prune(before: Double) async throws
 }

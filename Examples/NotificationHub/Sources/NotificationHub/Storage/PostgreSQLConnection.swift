@@ -8,7 +8,14 @@ final class PostgreSQLConnection: SQLConnection {
 
   /// Connects, or throws what the server or the library says.
   init(url: String) throws {
-    guard let handle = PQconnectdb(url) else { throw SQLError("libpq has no memory for a connection", isLost: true) }
+    // An address that is silent is not waited for, unless the URL says otherwise: what is read last counts.
+    let words = ["connect_timeout", "10", "dbname", url].map { (word: String) in strdup(word) }
+    defer { words.forEach { free($0) } }
+    let pointers = words.map { word in word.map { UnsafePointer<CChar>($0) } }
+    let names = [pointers[0], pointers[2], nil], values = [pointers[1], pointers[3], nil]
+    guard let handle = PQconnectdbParams(names, values, 1) else {
+      throw SQLError("libpq has no memory for a connection", isLost: true)
+    }
     guard PQstatus(handle) == CONNECTION_OK else {
       let message = String(cString: PQerrorMessage(handle))
       PQfinish(handle)
@@ -26,6 +33,15 @@ final class PostgreSQLConnection: SQLConnection {
   @discardableResult
   func run(_ sql: String, _ parameters: [SQLValue]) throws -> Int {
     let result = try execute(sql, parameters)
+    defer { PQclear(result) }
+    return Int(String(cString: PQcmdTuples(result))) ?? 0
+  }
+
+  @discardableResult
+  func runOnce(_ sql: String, _ parameters: [SQLValue]) throws -> Int {
+    let result = try withTexts(parameters) { texts in
+      try checked(PQexecParams(handle, Self.numbered(sql), Int32(parameters.count), nil, texts, nil, nil, 0))
+    }
     defer { PQclear(result) }
     return Int(String(cString: PQcmdTuples(result))) ?? 0
   }
@@ -52,16 +68,31 @@ final class PostgreSQLConnection: SQLConnection {
 
   private func execute(_ sql: String, _ parameters: [SQLValue]) throws -> OpaquePointer {
     let name = try statement(sql)
+    return try withTexts(parameters) { texts in
+      try checked(PQexecPrepared(handle, name, Int32(parameters.count), texts, nil, nil, 0))
+    }
+  }
+
+  private func withTexts(
+    _ parameters: [SQLValue], _ body: ([UnsafePointer<CChar>?]) throws -> OpaquePointer
+  ) throws -> OpaquePointer {
     let texts = try parameters.map(Self.text)
     let copies = texts.map { text in text.flatMap { strdup($0) } }
     defer { copies.forEach { free($0) } }
-    let pointers = copies.map { pointer in pointer.map { UnsafePointer($0) } }
-    return try checked(PQexecPrepared(handle, name, Int32(parameters.count), pointers, nil, nil, 0))
+    return try body(copies.map { pointer in pointer.map { UnsafePointer($0) } })
   }
 
   /// The statement's name at the server, which reads each once. Statements are those of the code and few.
   private func statement(_ sql: String) throws -> String {
     if let name = prepared[sql] { return name }
+    let name = "s\(prepared.count)"
+    PQclear(try checked(PQprepare(handle, name, Self.numbered(sql), 0, nil)))
+    prepared[sql] = name
+    return name
+  }
+
+  /// The statement with its parameters as PostgreSQL calls them: `$1`, `$2`.
+  private static func numbered(_ sql: String) -> String {
     var numbered = ""
     var count = 0
     for character in sql {
@@ -72,10 +103,7 @@ final class PostgreSQLConnection: SQLConnection {
         numbered.append(character)
       }
     }
-    let name = "s\(prepared.count)"
-    PQclear(try checked(PQprepare(handle, name, numbered, 0, nil)))
-    prepared[sql] = name
-    return name
+    return numbered
   }
 
   /// A parameter as text; one with a zero byte cannot be told to the server.

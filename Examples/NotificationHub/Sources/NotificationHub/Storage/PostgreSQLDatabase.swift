@@ -4,27 +4,32 @@ import Synchronization
 
 /// PostgreSQL through libpq: a few connections, each with a thread of its own, since libpq waits for its replies.
 ///
+/// All that writes goes over the first, one transaction after the other, as SQLite has it: what a transaction has read still holds when
+/// it writes, and no two of them wait for each other.
+///
 ///     let database = PostgreSQLDatabase(url: "postgresql:///hub?host=/run/postgresql")
 public final class PostgreSQLDatabase: SQLDatabase {
-  private let lanes: [Lane]
+  private let writer: Lane
+  private let readers: [Lane]
   private let next = Atomic<UInt>(0)
 
   public let numberedKey = "BIGSERIAL PRIMARY KEY"
 
   public init(url: String, connections: Int = 4) {
-    lanes = (0..<max(1, connections)).map { Lane(url: url, number: $0) }
+    writer = Lane(url: url, number: 0)
+    readers = (1..<max(2, connections)).map { Lane(url: url, number: $0) }
   }
 
   public func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
-    try await lane().transaction("BEGIN", body)
+    try await writer.transaction("BEGIN", body)
   }
 
   public func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
-    try await lane().transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+    try await reader().transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
   }
 
-  private func lane() -> Lane {
-    lanes[Int(next.wrappingAdd(1, ordering: .relaxed).oldValue % UInt(lanes.count))]
+  private func reader() -> Lane {
+    readers[Int(next.wrappingAdd(1, ordering: .relaxed).oldValue % UInt(readers.count))]
   }
 
   /// One connection and the queue that it is used on.

@@ -13,7 +13,12 @@ public protocol SQLDatabase: Sendable {
 }
 
 /// One connection within a transaction. Parameters stand as `?`, whatever the database calls them.
+///
+/// A statement is compiled once and kept, so it is one of the few that stand in the code. One whose text depends on what a caller asks for
+/// is `runOnce`, and forgotten.
 public protocol SQLConnection {
+  @discardableResult
+  func runOnce(_ sql: String, _ parameters: [SQLValue]) throws -> Int
   @discardableResult
   func run(_ sql: String, _ parameters: [SQLValue]) throws -> Int
   func rows(_ sql: String, _ parameters: [SQLValue]) throws -> [SQLRow]

@@ -32,7 +32,8 @@ extension SQLHubStore {
         "SELECT id, platform, expression, handle FROM message WHERE state = 'Scheduled' AND scheduled <= ? ORDER BY scheduled LIMIT 100",
         [.real(now)])
       for row in due {
-        try connection.run("UPDATE message SET state = 'Processing' WHERE id = ?", [row[0]])
+        let taken = try connection.run("UPDATE message SET state = 'Processing' WHERE id = ? AND state = 'Scheduled'", [row[0]])
+        if taken == 0 { continue }
         let words = row[2].string.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
         _ = try Self.fanOut(
           row.text(0), platform: row[1].string.flatMap(Platform.init(rawValue:)),
@@ -117,7 +118,8 @@ extension SQLHubStore {
       tags += " AND t.handle = ?"
       parameters.append(.text(handle))
     }
-    let count = try connection.run(
+    // Each shape of an expression is another statement: kept ones would be as many as callers think of.
+    let count = try connection.runOnce(
       """
       INSERT INTO delivery (message, entry, platform, handle, body, state, attempts, not_before, twice)
       SELECT CAST(? AS TEXT), MIN(t.entry), t.platform, t.handle, MIN(t.body), 0, 0, 0, 0 FROM target t WHERE \(condition)\(tags)\(grouping)

@@ -33,6 +33,8 @@ public struct SQLHubStore: HubStore {
       switch (known, entry.kind) {
       case (nil, .registration): return .gone
       case (let known?, .registration) where known.expires <= now: return .gone
+      case (nil, .installation):
+        if try !connection.rows("SELECT 1 FROM entry WHERE id = ?", [.text(entry.id)]).isEmpty { return .taken }
       default: break
       }
       let isLive = known.map { $0.expires > now && $0.version > 0 } ?? false
@@ -97,11 +99,11 @@ public struct SQLHubStore: HubStore {
     }
   }
 
-  func removeDevice(_ handle: String, platform: Platform, since: Double?, now: Double) async throws {
+  func removeDevice(_ handle: String, platform: Platform, since: Double, now: Double) async throws {
     try await database.write { connection in
       let rows = try connection.rows(
         "SELECT DISTINCT entry FROM target JOIN entry ON entry.id = target.entry WHERE target.handle = ? AND platform = ? AND updated <= ?",
-        [.text(handle), .text(platform.rawValue), .real(since ?? now)])
+        [.text(handle), .text(platform.rawValue), .real(since)])
       for row in rows {
         try connection.run("DELETE FROM target WHERE entry = ?", [row[0]])
         // It stays as one that has expired, so that the device is told 410 and asks for a new id.

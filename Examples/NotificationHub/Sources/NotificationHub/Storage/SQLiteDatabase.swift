@@ -35,7 +35,14 @@ public struct SQLiteDatabase: SQLDatabase {
     let db: Database
 
     func run(_ sql: String, _ parameters: [SQLValue]) throws -> Int {
-      let statement = try db.cachedStatement(sql: sql)
+      try run(db.cachedStatement(sql: sql), parameters)
+    }
+
+    func runOnce(_ sql: String, _ parameters: [SQLValue]) throws -> Int {
+      try run(db.makeStatement(sql: sql), parameters)
+    }
+
+    private func run(_ statement: Statement, _ parameters: [SQLValue]) throws -> Int {
       try statement.execute(arguments: StatementArguments(parameters.map(\.databaseValue)))
       return db.changesCount
     }
