@@ -58,7 +58,8 @@ struct GenerationTests {
       let text = String(decoding: try #require(Disk.read(path)), as: UTF8.self)
       let target = "  - language: swift\n    output: Examples/NotifyBackend/Sources/NotifyClient\n"
       let targets = ["notify-users", "secure-push"].map { target + "    apis: [\($0)]\n" }.joined()
-      try Data(text.replacing(target + "    apis: [notify-users, secure-push, rich-push]\n", with: targets).utf8).write(to: URL(fileURLWithPath: path))
+      let known = target + "    apis: [notify-users, secure-push, rich-push]\n"
+      try Data(text.replacing(known, with: targets).utf8).write(to: URL(fileURLWithPath: path))
       let generation = try generation(folder)
       #expect(
         generation.groups.first { $0.name.hasSuffix("NotifyClient") }?.files.map(\.path) == [
