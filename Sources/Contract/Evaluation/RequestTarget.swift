@@ -46,7 +46,7 @@ struct RequestTarget: Sendable {
     switch text.utf8.first {
     case UInt8(ascii: "/"): true
     case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "<"): text.utf8.contains(UInt8(ascii: "/"))
-    case UInt8(ascii: "h"): text.hasPrefix("http://") || text.hasPrefix("https://")
+    case UInt8(ascii: "h"): ["http://", "https://", "http(s)://", "http[s]://"].contains { text.hasPrefix($0) }
     default: serverWord(text) != nil
     }
   }

@@ -4,10 +4,13 @@ import Vocabulary
 extension TargetReader {
   /// How many units a placeholder in braces has that begins here, with the braces; one if it does not end in the host.
   private func lengthOfBraces() -> Int {
-    var index = position + 1
+    var index = position
+    var depth = 0
     while index < units.count, index - position < 80, case .byte(let scalar, _) = units[index], scalar != "/" {
-      if scalar == "}" { return index - position + 1 }
+      if scalar == "{" { depth += 1 }
+      if scalar == "}" { depth -= 1 }
       index += 1
+      if depth == 0 { return index - position }
     }
     return 1
   }
@@ -27,18 +30,22 @@ extension TargetReader {
     let head = leadingScalars()
     let scalars = head.unicodeScalars
     if let colon = scalars.firstIndex(of: ":"), head[colon...].hasPrefix("://") {
-      let scheme = head[..<colon].lowercased()
+      // `http(s)://`
+      let scheme = head[..<colon].lowercased().filter { !"()[]".contains($0) }
       guard scheme == "http" || scheme == "https" else { return .failure(.notHTTP) }
       position = scalars.distance(from: scalars.startIndex, to: colon) + 3
       var host = scheme + "://"
       while position < units.count {
         switch units[position] {
         case .byte("{", _):
-          // `https://rest{region#}.gliders.example`
+          // `https://rest{region#}.gliders.example`, `http://{{Kiln Address}}/api`
           let length = lengthOfBraces()
+          var text = String.UnicodeScalarView()
           for unit in units[position..<(position + length)] {
-            if case .byte(let scalar, _) = unit, length == 1 || scalar != "#" { host.unicodeScalars.append(scalar) }
+            if case .byte(let scalar, _) = unit, length == 1 || scalar != "#" { text.append(scalar) }
           }
+          let name = String(text)
+          host += name.hasPrefix("{{") && name.hasSuffix("}}") ? String(name.dropFirst().dropLast()) : name
           position += length - 1
         case .byte("/", _), .byte("?", _), .byte("#", _): return .success((host, location))
         case .byte("[", _):

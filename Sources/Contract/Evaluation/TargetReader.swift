@@ -48,19 +48,19 @@ struct TargetReader {
       switch template(of: segment, behind: path) {
       case .failure(let failure): return failure
       case .success(var part):
-        if let parameter = part.parameter {
-          var name = parameter.name
+        if part.parameters.isEmpty { sawLiteral = true }
+        for parameter in part.parameters {
+          var parameter = parameter
+          let name = parameter.name
           var number = 2
-          while parameters.contains(where: { $0.name == name }) {
-            name = parameter.name + String(number)
+          while parameters.contains(where: { $0.name == parameter.name }) {
+            parameter.name = name + String(number)
             number += 1
           }
-          part.text = "{\(name)}"
-          parameters.append(
-            RequestTarget.PathParameter(
-              name: name, schema: parameter.schema, location: parameter.location, value: parameter.value))
-        } else {
-          sawLiteral = true
+          if parameter.name != name, let place = part.text.firstPlace(of: "{\(name)}") {
+            part.text.replaceSubrange(place, with: "{\(parameter.name)}")
+          }
+          parameters.append(parameter)
         }
         path += "/" + part.text
       }
@@ -129,7 +129,8 @@ struct TargetReader {
 
   private struct Segment {
     var text: String
-    var parameter: RequestTarget.PathParameter?
+    /// One where the segment is all placeholder, several where signs stand between them: `{kiln}:{note}`.
+    var parameters: [RequestTarget.PathParameter] = []
   }
 
   private func template(of segment: ArraySlice<Unit>, behind path: String) -> Result<Segment, RequestTarget.Failure> {
@@ -137,7 +138,8 @@ struct TargetReader {
       let name = Naming.identifier(hole.name)
       return .success(
         Segment(
-          text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: hole.schema, location: hole.location)))
+          text: "{\(name)}",
+          parameters: [RequestTarget.PathParameter(name: name, schema: hole.schema, location: hole.location)]))
     }
     guard let place = segment.first.map(location) else { return .failure(.noPath) }
     var text = String.UnicodeScalarView()
@@ -157,9 +159,14 @@ struct TargetReader {
       ? Naming.identifier("") : Placeholder.inPath(literal) ?? Placeholder.capitals(literal, behind: previous)
     {
       return .success(
-        Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))
+        Segment(text: "{\(name)}", parameters: [RequestTarget.PathParameter(name: name, schema: .any, location: place)]))
     }
-    return .success(Segment(text: Placeholder.namedSegment(literal), parameter: nil))
+    let named = Placeholder.namedSegment(literal)
+    let names = PathTemplate.names(in: named)
+    return .success(
+      Segment(
+        text: named,
+        parameters: names.count < 2 ? [] : names.map { RequestTarget.PathParameter(name: $0, schema: .any, location: place) }))
   }
 
   private mutating func readQuery() -> [RequestTarget.QueryItem] {

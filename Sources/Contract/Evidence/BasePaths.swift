@@ -22,6 +22,8 @@ extension EvidenceReader {
           .first(where: { shown.count > $0.count && bases.contains($0) })
       else { continue }
       let whole = OperationKey(method: requests[index].method, path: requests[index].target.path)
+      // `/api/v1/kilns/58af` is an example of `/api/v1/kilns/{kiln}`, which is stated with its base.
+      if isStatedWith(base, whole) { continue }
       if templates.states(whole) {
         // A line below its title states its path; a table beside it may leave the base out.
         let rest = OperationKey(method: whole.method, path: "/" + shown.dropFirst(base.count).joined(separator: "/"))
@@ -70,11 +72,17 @@ extension EvidenceReader {
   private func statedBase(of request: RawRequest) -> [String]? {
     let segments = PathTemplate.segments(request.target.path)
     let base = Array(segments.prefix { BasePath.isWord($0) }.prefix(3))
-    guard !base.isEmpty, !templates.states(OperationKey(method: request.method, path: request.target.path)) else { return nil }
+    let whole = OperationKey(method: request.method, path: request.target.path)
+    guard !base.isEmpty, !templates.states(whole), !isStatedWith(base, whole) else { return nil }
     let rest = "/" + segments.dropFirst(base.count).joined(separator: "/")
     return templates.states(templates.template(for: OperationKey(method: request.method, path: rest))) ? base : nil
   }
 
+  /// Whether a request is an example of a template that has the base.
+  private func isStatedWith(_ base: [String], _ whole: OperationKey) -> Bool {
+    let template = templates.template(for: whole)
+    return template != whole && templates.states(template) && PathTemplate.segments(template.path).starts(with: base)
+  }
 }
 
 /// What stands in front of all paths of an API and says nothing of what they lead to.

@@ -150,7 +150,7 @@ extension EvidenceReader {
   /// The only row that leads to an object, where the operation carries a body and all other rows are parts of its path.
   private func onlyObject(_ rows: [FieldTable.Row], of reference: OperationReference) -> Int? {
     guard Methods.mayCarryBody(method(of: reference)) else { return nil }
-    let names = Set(PathTemplate.segments(path(of: reference)).compactMap(PathTemplate.name))
+    let names = Set(PathTemplate.names(of: path(of: reference)))
     let others = rows.indices.filter { !names.contains(rows[$0].name) }
     guard others.count == 1, rows[others[0]].place == nil, rows[others[0]].type?.typeLink != nil,
       rows[others[0]].schema.types.isSubset(of: [.object, .array])

@@ -159,7 +159,7 @@ struct OpenPlaces {
 
   /// The only parameter of a path that no table lists, if a required one bears a part of its name: `id` for `{subscriber_id}`.
   private func pathName(meantBy name: String, _ operation: OperationKey) -> String? {
-    let names = PathTemplate.segments(operation.path).compactMap(PathTemplate.name)
+    let names = PathTemplate.names(of: operation.path)
     guard names.count == 1, let own = names.first, listed[operation]?.contains(own) != true,
       queries[operation]?.contains(name) != true, bodies[operation]?.contains(name) != true,
       ["GET", "HEAD", "DELETE"].contains(operation.method)
@@ -174,7 +174,7 @@ struct OpenPlaces {
     guard case .parameter(let name, _, let schema, let isRequired, _) = fact.slot else { return false }
     if queries[operation]?.contains(name) == true { return true }
     guard fact.isOfAddress else { return false }
-    let parts = PathTemplate.segments(operation.path).compactMap(PathTemplate.name)
+    let parts = PathTemplate.names(of: operation.path)
     return isRequired == false || schema.defaultValue != nil || parts.allSatisfy(names(beside: fact).contains)
   }
 

@@ -133,7 +133,7 @@ struct OperationMention: Sendable {
       case .success(let target) = RequestTarget.parse(
         Text(path, at: location), isJoined: RequestTarget.isRelativePath(path), mayBeRoot: true)
     else { return nil }
-    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), !target.path.holds("..."),
+    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), !target.path.replacing("}...{", with: "}{").holds("..."),
       !endsInside(target.path)
     else { return nil }
     return OperationMention(

@@ -123,8 +123,8 @@ struct PathTemplates: Sendable {
   /// A template of another method fits only if what stands for its placeholders looks like values.
   private static func differsInValues(_ template: [String], _ segments: [String]) -> Bool {
     zip(template, segments).allSatisfy { name, segment in
-      guard PathTemplate.holdsPlaceholder(name), let value = PathTemplate.value(of: segment, in: name) else { return true }
-      return isValue(String(value))
+      guard PathTemplate.holdsPlaceholder(name), let values = PathTemplate.values(in: segment, of: name) else { return true }
+      return values.allSatisfy { isValue(String($0)) }
     }
   }
 

@@ -25,15 +25,15 @@ public struct ContractBuilder: Sendable {
     id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
     var edition = Edition(layers: ObjectLinker.linked(base + [pages]))
-    let (all, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer(
-      sections: edition.sections)
+    let (known, foreign) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).withoutForeignHosts()
+    let (all, elsewhere) = known.onOneServer(sections: edition.sections)
     // The groups have them all.
     (edition.facts, edition.exchanges) = ([], [])
     let (groups, doubtful) = all.withoutMentions().likely()
     var contract = Contract(id: id, title: title)
     contract.pages = edition.pages
     contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
-    contract.notInferred = edition.notInferred + all.mentions() + doubtful + elsewhere
+    contract.notInferred = edition.notInferred + all.mentions() + doubtful + elsewhere + foreign
     contract.servers = ServerMerging.servers(of: groups)
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
     let named = OperationNames(groups.groups, pages: edition.sections).named(merged.map(\.operation))

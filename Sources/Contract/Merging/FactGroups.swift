@@ -111,8 +111,9 @@ struct FactGroups: Sendable {
     for item in ordered where seen.insert(item.path).inserted {
       for (segment, name) in zip(PathTemplate.segments(item.path), chosen)
       where segment != name {
-        guard let alias = PathTemplate.name(in: segment), let own = PathTemplate.name(in: name) else { continue }
-        if known[own, default: []].insert(alias).inserted { group.aliases[own, default: []].append(alias) }
+        for (alias, own) in zip(PathTemplate.names(in: segment), PathTemplate.names(in: name)) where alias != own {
+          if known[own, default: []].insert(alias).inserted { group.aliases[own, default: []].append(alias) }
+        }
       }
     }
   }
@@ -153,17 +154,14 @@ extension FactGroup {
 
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {
-    let own = PathTemplate.segments(key.path)
-    for (segment, template) in zip(PathTemplate.segments(operation.path), own) where PathTemplate.name(in: segment) == name {
-      if let known = PathTemplate.name(in: template) { return known }
+    let names = zip(PathTemplate.segments(operation.path), PathTemplate.segments(key.path)).flatMap {
+      zip(PathTemplate.names(in: $0), PathTemplate.names(in: $1))
     }
-    return own.contains { PathTemplate.name(in: $0) == name } ? name : nil
+    return names.first { $0.0 == name }?.1 ?? pathNames.first { $0 == name }
   }
 
   /// The names of the template's parameters in order.
-  var pathNames: [String] {
-    PathTemplate.segments(key.path).compactMap(PathTemplate.name)
-  }
+  var pathNames: [String] { PathTemplate.names(of: key.path) }
 }
 
 extension Fact.Slot {

@@ -93,7 +93,7 @@ private struct ServerParts {
       servers.insert(text)
       places[fact.witness.location.file, default: []].append((fact.witness.location.range.lowerBound, text))
     }
-    guard Set(servers.compactMap(Self.domain)).count > 1 else { return nil }
+    guard Set(servers.compactMap(ServerHost.domain)).count > 1 else { return nil }
     for file in places.keys { places[file]?.sort { ($0.offset, $0.server) < ($1.offset, $1.server) } }
     // What stands behind the address of a server is about it, and what stands in front of the first one is, too.
     func stated(at place: Location) -> String? {
@@ -108,9 +108,9 @@ private struct ServerParts {
     let all = parts.elements.sorted {
       $0.value.facts.count == $1.value.facts.count ? $0.value.first < $1.value.first : $0.value.facts.count > $1.value.facts.count
     }
-    guard let main = all.first, let domain = Self.domain(main.key),
+    guard let main = all.first, let domain = ServerHost.domain(main.key),
       all.dropFirst().allSatisfy({
-        Self.domain($0.key).map { $0 != domain } ?? false && $0.value.isOther(than: main.value)
+        ServerHost.domain($0.key).map { $0 != domain } ?? false && $0.value.isOther(than: main.value)
       })
     else { return nil }
     kept = group
@@ -118,20 +118,5 @@ private struct ServerParts {
     kept.exchanges = group.exchanges.filter { stated(at: $0.location) == main.key }
     server = main.key
     others = all.dropFirst().map(\.value.first).sorted()
-  }
-
-  /// What the hosts of one owner have in common: `kiln.example` of `https://sandbox.api.kiln.example/v1`; nothing for the reader's
-  /// own machine.
-  private static func domain(_ server: String) -> String? {
-    guard let mark = server.firstPlace(of: "://") else { return nil }
-    let authority = server[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let host = (authority.split(separator: "@").last ?? "").lowercased()
-    if host.hasPrefix("[") { return host.hasPrefix("[::1]") ? nil : host }
-    let labels = host.prefix { $0 != ":" }.split(separator: ".")
-    guard let last = labels.last, !["localhost", "local", "test"].contains(last) else { return nil }
-    if labels.allSatisfy({ Int($0) != nil }) { return labels.first == "127" ? nil : host }
-    // `kiln.co.uk`: below the domain of a country there may be one of a kind.
-    let isOfCountry = last.utf8.count == 2 && labels.count > 2 && labels[labels.count - 2].utf8.count <= 3
-    return labels.suffix(isOfCountry ? 3 : 2).joined(separator: ".")
   }
 }

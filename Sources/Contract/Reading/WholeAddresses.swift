@@ -36,7 +36,7 @@ extension EvidenceReader {
           segments[..<place].allSatisfy(PathTemplate.holdsPlaceholder), segments.count - place > start.count
         else { continue }
         whole.key.path = "/" + segments[place...].joined(separator: "/")
-        let names = Set(segments[place...].compactMap(PathTemplate.name(in:)))
+        let names = Set(segments[place...].flatMap(PathTemplate.names(in:)))
         whole.parameters.removeAll { !names.contains($0.name) }
         (whole.location, whole.server) = (mention.location, mention.server)
         Heuristic.wholeAddresses.fires()

@@ -112,7 +112,7 @@ struct ShownTemplates {
 
   init(_ contract: Contract) {
     parameters = Set(
-      contract.operations.flatMap { PathTemplate.segments($0.key.path).compactMap(PathTemplate.name) }.map(Self.folded))
+      contract.operations.flatMap { PathTemplate.names(of: $0.key.path) }.map(Self.folded))
     var seen: Set<String> = []
     paths = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
     served = ServedTarget(servers: contract.servers.map(\.url))

@@ -183,7 +183,7 @@ struct HTTPStartLine {
     case Byte.slash, Byte.openBrace, Byte.less, Byte.dollar, Byte.percent, Byte.star: return true
     case Byte.colon: return at + 1 < high && (bytes[at + 1] == Byte.slash || bytes[at + 1].isDigit)
     default:
-      if bytes.matches("http://", at: at) || bytes.matches("https://", at: at) { return true }
+      if ["http://", "https://", "http(s)://", "http[s]://"].contains(where: { bytes.matches($0, at: at) }) { return true }
       // `api.example.com/x`, `users/5`, `localhost:80/x`: a path must show.
       var i = at
       while i < high, bytes[i].isWordByte || bytes[i] == Byte.dot || bytes[i] == Byte.minus || bytes[i] == Byte.colon { i += 1 }

@@ -21,50 +21,49 @@ public struct PathTemplate: Sendable {
     path.utf8.split(separator: Byte.slash).map { String(Substring($0)) }
   }
 
-  /// Whether a segment of a template is all placeholder: `{id}`.
+  /// Whether a segment of a template is all placeholder: `{id}`, and not `{kiln}:{note}`.
   package static func isPlaceholder(_ segment: String) -> Bool {
-    segment.utf8.first == Byte.openBrace && segment.utf8.last == Byte.closeBrace
-  }
-
-  /// What stands around the placeholder of a segment that holds one beside other letters: `{id}.json` → nothing and `.json`.
-  package static func around(_ segment: String) -> (before: Substring, after: Substring)? {
-    guard !isPlaceholder(segment), let open = segment.utf8.firstIndex(of: Byte.openBrace),
-      let close = segment.utf8.lastIndex(of: Byte.closeBrace), open < close
-    else { return nil }
-    return (segment[..<open], segment[segment.utf8.index(after: close)...])
-  }
-
-  /// What stands for the placeholder of a segment: `2` for `2.json` in `{id}.json`; nothing where the rest differs.
-  package static func value(of segment: String, in template: String) -> Substring? {
-    if isPlaceholder(template) { return segment[...] }
-    guard let (before, after) = around(template), segment.utf8.count > before.utf8.count + after.utf8.count,
-      segment.hasPrefix(before), segment.hasSuffix(after)
-    else { return nil }
-    return segment.dropFirst(before.count).dropLast(after.count)
-  }
-
-  /// What a segment of a template calls its placeholder: `id` of `{id}.json`.
-  package static func name(in segment: String) -> String? {
-    guard let (before, after) = isPlaceholder(segment) ? (segment.prefix(0), segment.prefix(0)) : around(segment) else {
-      return nil
+    let bytes = segment.utf8
+    guard bytes.first == Byte.openBrace, bytes.last == Byte.closeBrace, let close = bytes.firstIndex(of: Byte.closeBrace) else {
+      return false
     }
-    return String(segment.dropFirst(before.count + 1).dropLast(after.count + 1))
+    return bytes.index(after: close) == bytes.endIndex || !bytes[close...].contains(Byte.openBrace)
   }
+
+  /// Whether a segment of a template holds a placeholder beside other letters or another one: `{id}.json`, `{kiln}:{note}`.
+  package static func isPartial(_ segment: String) -> Bool { !isPlaceholder(segment) && PathSegment(segment) != nil }
+
+  /// What a segment shows for the placeholders of a segment of a template, in their order: `2` for `2.json` in `{id}.json`, `a` and `b` for
+  /// `a:b` in `{kiln}:{note}`; nothing where the rest differs.
+  package static func values(in segment: String, of template: String) -> [Substring]? {
+    isPlaceholder(template) ? [segment[...]] : PathSegment(template)?.values(in: segment)
+  }
+
+  /// What a segment of a template calls its placeholders: `id` of `{id}.json`, `kiln` and `note` of `{kiln}:{note}`.
+  package static func names(in segment: String) -> [String] {
+    guard segment.utf8.contains(Byte.openBrace) else { return [] }
+    if isPlaceholder(segment) { return [String(segment.dropFirst().dropLast())] }
+    return PathSegment(segment)?.names.map(String.init) ?? []
+  }
+
+  /// What a path calls its placeholders, in their order.
+  package static func names(of path: String) -> [String] { segments(path).flatMap(names(in:)) }
 
   /// What the segments of a path show for the placeholders of a template that it is an example of, in order.
   package static func values(of shown: [String], in template: [String]) -> [(name: String, value: String)] {
-    zip(template, shown).compactMap { template, shown in
-      guard let name = name(in: template), let value = value(of: shown, in: template) else { return nil }
-      return (name, String(value))
+    zip(template, shown).flatMap { template, shown in
+      zip(names(in: template), values(in: shown, of: template) ?? []).map { ($0, String($1)) }
     }
   }
 
   /// Whether a segment of a template holds a placeholder.
-  package static func holdsPlaceholder(_ segment: String) -> Bool { isPlaceholder(segment) || around(segment) != nil }
+  package static func holdsPlaceholder(_ segment: String) -> Bool {
+    segment.utf8.contains(Byte.openBrace) && (isPlaceholder(segment) || PathSegment(segment) != nil)
+  }
 
   /// Whether a path of some segments is an example of a template.
   package static func matches(_ template: [String], _ segments: [String]) -> Bool {
-    template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || value(of: $1, in: $0) != nil }
+    template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || values(in: $1, of: $0) != nil }
   }
 
   /// The path with every placeholder anonymous: `/api/register/{}`.
@@ -73,15 +72,25 @@ public struct PathTemplate: Sendable {
     var out: [UInt8] = []
     for part in path.utf8.split(separator: Byte.slash, omittingEmptySubsequences: false) {
       if part.startIndex != path.utf8.startIndex { out.append(Byte.slash) }
-      if let open = part.firstIndex(of: Byte.openBrace), let close = part.lastIndex(of: Byte.closeBrace), open < close {
-        out += part[..<open]
-        out += "{}".utf8
-        out += part[part.index(after: close)...]
-      } else {
-        out += part
-      }
+      append(part, to: &out)
     }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A segment with every placeholder anonymous: `{}.json`, `{}:{}`.
+  private static func append(_ segment: Substring.UTF8View, to out: inout [UInt8]) {
+    guard segment.contains(Byte.openBrace) else {
+      out += segment
+      return
+    }
+    let text = String(Substring(segment))
+    if isPlaceholder(text) {
+      out += "{}".utf8
+    } else if let parts = PathSegment(text) {
+      out += parts.anonymous.utf8
+    } else {
+      out += segment
+    }
   }
 
   // MARK: Values
@@ -95,31 +104,27 @@ public struct PathTemplate: Sendable {
     var values: [Value] = []
     var literal = ""
     var offset = 0
+    func take(_ text: some StringProtocol) {
+      literal += text
+      offset += text.utf8.count
+    }
     for (index, (segment, part)) in zip(segments, parts).enumerated() {
-      if index > 0 {
-        literal += "/"
-        offset += 1
-      }
-      if let open = segment.firstIndex(of: "{"), let close = segment[open...].firstIndex(of: "}") {
-        let before = segment[..<open]
-        let after = segment[segment.index(after: close)...]
-        guard !after.contains("{"), part.utf8.count > before.utf8.count + after.utf8.count, part.hasPrefix(before),
-          part.hasSuffix(after)
-        else { return nil }
-        literal += before
-        if let last = values.indices.last { values[last].suffix = literal }
-        let raw = part.dropFirst(before.count).dropLast(after.count)
-        let start = offset + before.utf8.count
-        values.append(
-          Value(
-            name: String(segment[segment.index(after: open)..<close]), raw: String(raw),
-            range: start..<start + raw.utf8.count, prefix: literal, suffix: ""))
-        literal = String(after)
-      } else {
+      if index > 0 { take("/") }
+      guard let template = PathSegment(String(segment)) else {
         guard segment == part else { return nil }
-        literal += segment
+        take(part)
+        continue
       }
-      offset += part.utf8.count
+      guard let shown = template.values(in: String(part)) else { return nil }
+      for (number, (name, raw)) in zip(template.names, shown).enumerated() {
+        take(template.literals[number])
+        if let last = values.indices.last { values[last].suffix = literal }
+        let start = offset
+        offset += raw.utf8.count
+        values.append(Value(name: String(name), raw: String(raw), range: start..<offset, prefix: literal, suffix: ""))
+        literal = ""
+      }
+      take(template.literals[template.names.count])
     }
     if let last = values.indices.last { values[last].suffix = literal }
     return values

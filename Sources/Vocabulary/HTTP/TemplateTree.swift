@@ -13,7 +13,7 @@ package struct TemplateTree: Sendable {
     /// Where a segment of a template leads.
     func next(_ segment: String) -> Int? {
       if PathTemplate.isPlaceholder(segment) { return placeholder }
-      guard !partial.isEmpty, PathTemplate.around(segment) != nil else { return literals[segment] }
+      guard !partial.isEmpty, PathTemplate.isPartial(segment) else { return literals[segment] }
       let name = PathTemplate.anonymous(segment)
       return partial.first { $0.segment == name }?.node
     }
@@ -39,7 +39,7 @@ package struct TemplateTree: Sendable {
       nodes.append(Node())
       if PathTemplate.isPlaceholder(segment) {
         nodes[node].placeholder = nodes.count - 1
-      } else if PathTemplate.around(segment) != nil {
+      } else if PathTemplate.isPartial(segment) {
         nodes[node].partial.append((PathTemplate.anonymous(segment), nodes.count - 1))
       } else {
         nodes[node].literals[segment] = nodes.count - 1
@@ -77,7 +77,7 @@ package struct TemplateTree: Sendable {
         continue
       }
       if let next = nodes[place.node].placeholder { open.append((next, place.depth + 1, place.literals)) }
-      for part in nodes[place.node].partial where PathTemplate.value(of: segments[place.depth], in: part.segment) != nil {
+      for part in nodes[place.node].partial where PathTemplate.values(in: segments[place.depth], of: part.segment) != nil {
         open.append((part.node, place.depth + 1, place.literals))
       }
       if let next = nodes[place.node].literals[segments[place.depth]] {

@@ -135,7 +135,9 @@ package struct Placeholder: Hashable {
   /// The parameter that a path segment is, if it is a placeholder: `{id}`, `{id:int}`, `<id>`, `:id`, `$ID`, `[id]`, `#{id}`, `%7Bid%7D`.
   package static func inPath(_ segment: String) -> String? {
     guard let first = segment.utf8.first, "{$:<[(%#".utf8.contains(first) else { return nil }
+    // `{kiln}:{note}` has several.
     if first == Byte.openBrace, segment.utf8.last == Byte.closeBrace {
+      guard PathTemplate.isPlaceholder(segment) else { return nil }
       // The usual case: `{id}`.
       let inside = segment.utf8.dropFirst().dropLast()
       if Naming.isPlain(inside) { return String(Substring(inside)) }
