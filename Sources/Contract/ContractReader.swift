@@ -77,7 +77,7 @@ public struct PageReader: Sendable, Equatable {
     result.sections = PageSections(page: page, outline: outline)
     result.version = ["api-version", "api_version"].lazy.compactMap { page.document.frontMatter[$0]?.string }.first
     let units = self.units(of: snippets, trees: trees ?? SnippetTrees(snippets), outline: outline)
-    var templates = PathTemplates()
+    var templates = PathTrie()
     // Operations that nothing but clients name.
     var examples: Set<OperationKey> = []
     var calls: [ShownCall] = []

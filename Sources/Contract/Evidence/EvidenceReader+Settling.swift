@@ -7,47 +7,18 @@ extension Heuristic {
   static let describedPage = Heuristic(
     57, "settle/described-page", "A page without operations that describes one object is that object")
   static let ownStatuses = Heuristic(147, "settle/own-statuses", "Statuses of all requests, for the operations of the page")
-  static let titledTemplates = Heuristic(
-    148, "settle/titled-templates", "The path in the title above a request is its template")
 }
 
 /// The end of a page: every template is known, and what waited for that is stated.
 extension EvidenceReader {
   /// Decides which template each example belongs to, and states what waited for it.
   mutating func settle() {
-    by(.leadingPlaceholders) { $0.putBackLeadingPlaceholders() }
-    by(.basePaths) { $0.takeOffBasePaths() }
-    by(.misspeltPaths) { $0.findMisspeltPaths() }
-    // A misspelt path is no template of its own.
-    for request in requests where !request.isPathMisspelt {
-      let key = OperationKey(method: request.method, path: request.target.path)
-      if !request.target.parameters.isEmpty { templates.add(key) }
-    }
-    for request in requests where !request.isPathMisspelt {
-      guard let path = Heuristic.titledTemplates.finds({ request.titledPath }),
-        let mention = OperationMention.read(method: request.method, path: path, at: request.location),
-        PathTemplate.matches(PathTemplate.segments(mention.key.path), PathTemplate.segments(request.target.path))
-      else { continue }
-      templates.add(mention.key)
-    }
-    // `GET /runners/all` below "List all runners" is no example of `GET /runners/{id}`.
-    for request in requests where request.isTitled && !request.isPathMisspelt {
-      let key = OperationKey(method: request.method, path: request.target.path)
-      if templates.template(for: key) != key { templates.add(key) }
-    }
-    by(.misstatedMethods) { $0.findMisstatedMethods() }
-    let siblings = Heuristic.siblingPaths.finds {
-      SiblingPaths.templates(of: requests, beside: templates, examples, named: namedSegments.values)
-    }
-    for template in siblings {
-      templates.add(template.key)
-      for value in template.values { templates.forget(value) }
-    }
-    for template in Heuristic.receivedPaths.finds({ ReceivedPaths.templates(of: requests, snippets, beside: templates) }) {
-      templates.add(template.key)
-      templates.forget(template.shown)
-    }
-    by(.namedPathValues) { $0.namePathValues() }
+    let paths = PathInference(
+      trie: templates, requests: requests,
+      .init(
+        examples: examples, named: namedSegments.values, snippets: snippets, listed: listedNames(), values: valuesInPaths()))
+    (templates, requests) = (paths.trie, paths.requests)
+    diagnostics += paths.diagnostics
     for (index, request) in requests.enumerated() {
       by(request.kind == .curl ? .commands : request.kind == .clientCode ? .clientCalls : .messages) {
         $0.stateRequest(request, index, as: $0.key(of: request))
@@ -81,6 +52,37 @@ extension EvidenceReader {
     if facts.isEmpty { notInferred += plainOperations }
     notInferred += Heuristic.addressesAlone.finds { outline.addressesAlone() }
     if !facts.isEmpty { facts += general + Heuristic.ownStatuses.finds { ownStatuses() } }
+  }
+
+  /// The names of parameters and fields that tables in the description of each operation list.
+  private func listedNames() -> [OperationKey: Set<String>] {
+    var names: [OperationKey: Set<String>] = [:]
+    for fact in pending where fact.kind == .table {
+      guard case .key(let operation) = fact.reference else { continue }
+      switch fact.slot {
+      case .parameter(let name, _, _, _, _): names[operation, default: []].insert(name)
+      case .requestField(let path, _, _, _): names[operation, default: []].insert(path)
+      default: continue
+      }
+    }
+    return names
+  }
+
+  /// What rows give as the value of a parameter, where that may be a part of the path, by the request that they are about.
+  private func valuesInPaths() -> [Int: [(name: String, value: String)]] {
+    var values: [Int: [(name: String, value: String)]] = [:]
+    for fact in pending {
+      guard let value = fact.example, case .request(let index) = fact.reference, !value.utf8.contains(Byte.slash) else {
+        continue
+      }
+      switch fact.slot {
+      case .parameter(let name, let place, _, _, _)
+      where fact.isPlaceOpen || place == .path || !fact.isPlaceInRow && place == .query:
+        values[index, default: []].append((name, value))
+      default: continue
+      }
+    }
+    return values
   }
 
   /// The statuses that the page says requests are answered with: those of its own operations, of all where it has but examples.

@@ -29,7 +29,7 @@ struct EvidenceReader {
   var areLabelsInLists = false
   /// Operations that sentences name without code letters.
   var plainOperations: [NotInferred] = []
-  var templates: PathTemplates
+  var templates: PathTrie
 
   /// The heuristics that are at work.
   var rules = Provenance()
@@ -175,7 +175,7 @@ struct EvidenceReader {
   }
 
   init(
-    page: String, variables: PageVariables, outline: Outline, snippets: [Snippet], templates: PathTemplates,
+    page: String, variables: PageVariables, outline: Outline, snippets: [Snippet], templates: PathTrie,
     decisions: DecisionLog
   ) {
     self.page = page

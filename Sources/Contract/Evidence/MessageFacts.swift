@@ -195,7 +195,7 @@ extension EvidenceReader {
       let key = key(of: request)
       let snippet = snippets[request.snippet]
       var exchange = Exchange(operation: key, target: request.shown, location: request.location, page: page)
-      exchange.described = descriptionPlace(of: request)
+      exchange.described = request.descriptionPlace
       exchange.pathValues = pathValues(of: request, as: key)
       exchange.query = request.target.query.map {
         Exchange.Field(
@@ -213,7 +213,7 @@ extension EvidenceReader {
           request.message.form.map { Exchange.Field(name: $0.name.value, value: $0.value.value) },
           isMultipart: request.message.isMultipart)
       }
-      exchange.isLine = request.kind == .httpMessage && isBare(request) && request.bodyBelow == nil
+      exchange.isLine = request.kind == .httpMessage && request.isBare && request.bodyBelow == nil
       exchange.impliedType = Self.impliedType(of: request) ?? request.bodyBelow.map { _ in "application/json" }
       exchange.keptIn = request.message.keptIn.map { Exchange.Field(name: $0.variable, value: $0.filter ?? "") }
       exchange.annotations = snippet.annotations.map { Exchange.Field(name: $0.key, value: $0.value) }

@@ -181,7 +181,7 @@ extension EvidenceReader {
     request.state = headings.lazy.compactMap(\.state).last
     request.titledPath = titledPath
     // A line of a method and a path, and no more so far.
-    let isBare = isBare(request)
+    let isBare = request.isBare
     request.isTitled =
       current == nil && isBare && parsed.parameters.isEmpty && Heuristic.titledPath.finds { isNamedByTitle(parsed.path) }
     if let hook {
@@ -203,7 +203,7 @@ extension EvidenceReader {
     case .request(let index):
       (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
       request.isOneOfSeveral = requests[index].isOneOfSeveral
-      if self.isBare(requests[index]), requests[index].method == method.value { request.line = requests[index].target.path }
+      if requests[index].isBare, requests[index].method == method.value { request.line = requests[index].target.path }
     case .misstated, nil: break
     }
     if let key = current?.key(of: method.value) { request.described = key }

@@ -48,6 +48,12 @@ struct RawRequest: Sendable {
   /// What it is where the server sends it to an address of the reader's.
   var webhook: OperationKey?
 
+  /// Whether it is a line of a method and a path, and no more.
+  var isBare: Bool { kind == .httpMessage && message.headers.isEmpty && message.body == nil && reply == nil }
+
+  /// Where the operation is named in whose description it stands: its heading, or the sentence that is nothing else.
+  var descriptionPlace: Location? { described == nil ? nil : describedAt ?? namedAt }
+
   /// What the documentation says that the server answers, if it says it.
   var status: Int? { reply?.status }
   /// Whether the request is an example of a mistake: it says nothing of what a good request looks like.

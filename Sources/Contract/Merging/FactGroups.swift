@@ -1,4 +1,5 @@
 import Diagnostics
+import OrderedCollections
 import Vocabulary
 
 extension Heuristic {
@@ -26,11 +27,8 @@ struct FactGroups: Sendable {
   init(facts: [Fact], exchanges: [Exchange]) {
     let (whole, shown) = LeftOutBases(facts).joined(facts, exchanges)
     let (facts, exchanges) = BaseDoubles(whole).joined(whole, shown)
-    var templates = PathTemplates(statedBy: facts)
-    for example in Heuristic.siblingsOfAPI.finds({ SiblingPaths.templates(of: facts, exchanges) }) {
-      templates.add(example.key)
-      templates.forget(example.shown)
-    }
+    var templates = PathTrie(statedBy: facts)
+    templates.take(Heuristic.siblingsOfAPI.finds { Self.siblings(facts, exchanges) })
     var members = GroupMembers(templates: templates, shown: ShownPaths(facts: facts, exchanges: exchanges))
     // There may be hundreds of thousands of facts: none is copied to be looked at.
     for number in facts.indices {
@@ -51,6 +49,31 @@ struct FactGroups: Sendable {
       if let position = members.position(of: exchange.operation) { groups[position].exchanges.append(exchange) }
     }
     groups.sort { $0.key < $1.key }
+  }
+
+  /// The templates of paths that are only shown, where a segment is one of the values that other pages show for a placeholder in its
+  /// place.
+  private static func siblings(_ facts: [Fact], _ exchanges: [Exchange]) -> [SiblingPaths.Found] {
+    var known: [[String]: SiblingPaths.Values] = [:]
+    for exchange in exchanges {
+      var rest = exchange.pathValues[...]
+      let segments = PathTemplate.segments(exchange.operation.path)
+      for (index, segment) in segments.enumerated() where PathTemplate.isPlaceholder(segment) {
+        guard let value = rest.popFirst() else { break }
+        known[Array(segments[..<index]), default: .init(name: segment, values: [])].values.insert(value.value)
+      }
+    }
+    guard known.values.contains(where: { $0.values.count >= SiblingPaths.fewest }) else { return [] }
+    var declared: Set<OperationKey> = []
+    var shown: OrderedSet<OperationKey> = []
+    for fact in facts where fact.operation != .every {
+      guard case .exists = fact.slot else { continue }
+      switch fact.witness.kind {
+      case .httpMessage, .curl, .clientCode, .sample, .prose: shown.append(fact.operation)
+      default: declared.insert(fact.operation)
+      }
+    }
+    return SiblingPaths.templates(of: shown.filter { !declared.contains($0) }.map { SiblingPaths.Shown(key: $0) }, known: known)
   }
 
   /// The same with other groups.
@@ -173,14 +196,14 @@ extension Fact.Slot {
 
 /// Which facts belong to which group, by their numbers.
 private struct GroupMembers {
-  let templates: PathTemplates
+  let templates: PathTrie
   let shown: ShownPaths
   private(set) var facts: [(key: OperationKey, numbers: [Int])] = []
   private var positions: [OperationKey: Int] = [:]
   /// What was found out for an operation as facts name it: there are few of them, and many facts.
   private var known: [OperationKey: (template: OperationKey, group: OperationKey)] = [:]
 
-  init(templates: PathTemplates, shown: ShownPaths) { (self.templates, self.shown) = (templates, shown) }
+  init(templates: PathTrie, shown: ShownPaths) { (self.templates, self.shown) = (templates, shown) }
 
   mutating func add(_ operation: OperationKey, _ number: Int) {
     let group = find(operation).group

@@ -39,7 +39,7 @@ extension EvidenceReader {
   private func alike(_ reference: OperationReference) -> [OperationReference] {
     guard let current, current.reference == reference, !current.others.isEmpty else { return [] }
     let shown = PathTemplate.segments(path(of: reference))
-    let isExample = if case .request(let index) = reference { !isBare(requests[index]) } else { false }
+    let isExample = if case .request(let index) = reference { !requests[index].isBare } else { false }
     // An example shows one of several things, unless all are methods of one address.
     if isExample, Set(current.others.map { OperationKey(method: "GET", path: path(of: $0)).anonymousPath }).count > 1 {
       return []
@@ -51,11 +51,6 @@ extension EvidenceReader {
       return segments.count(where: PathTemplate.isPlaceholder) == shown.count(where: PathTemplate.isPlaceholder)
         && segments.last.map(PathTemplate.isPlaceholder) == shown.last.map(PathTemplate.isPlaceholder)
     }
-  }
-
-  /// Whether a request is a line of a method and a path, and no more.
-  func isBare(_ request: RawRequest) -> Bool {
-    request.kind == .httpMessage && request.message.headers.isEmpty && request.message.body == nil && request.reply == nil
   }
 
   private static func isTaking(_ method: String) -> Bool { ["DELETE", "HEAD", "OPTIONS"].contains(method) }

@@ -9,26 +9,27 @@ extension Heuristic {
     50, "correct/misstated-methods", "An example with another method than the operation that is described")
 }
 
-extension EvidenceReader {
+extension PathInference {
   /// Finds requests whose path is that of the operation that is being described, but for one misspelt word.
   ///
   /// Another operation may well take the word as a value: `/lists/{id}` takes `/lists/expotr`.
   mutating func findMisspeltPaths() {
+    guard Heuristic.misspeltPaths.isOn else { return }
     for (index, request) in requests.enumerated() {
       guard let described = request.described else { continue }
-      let template = templates.template(for: described)
-      let own = OperationKey(method: request.method, path: request.target.path)
+      let template = trie.template(for: described)
+      let own = Self.shown(request)
       let words = PathTemplate.segments(template.path)
       let shown = PathTemplate.segments(request.target.path)
-      guard words.count == shown.count, !templates.states(own) else { continue }
+      guard words.count == shown.count, !trie.states(own) else { continue }
       let different = zip(words, shown).filter { $0 != $1 && !PathTemplate.isPlaceholder($0) }
       guard different.count == 1, let pair = different.first, !PathTemplate.isPlaceholder(pair.1), !Formats.isIdentifier(pair.1),
         Near.isNear(pair.0, pair.1)
       else { continue }
-      requests[index].section = template
-      requests[index].isPathMisspelt = true
-      diagnostics.append(
-        .conflict(
+      Heuristic.misspeltPaths.fires()
+      change(index) { ($0.section, $0.isPathMisspelt) = (template, true) }
+      report(
+        .misspeltPaths, .conflict(
           .path, "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
           at: request.target.location, with: places(of: template, described: request),
           remedy: "Write '\(pair.0)', or correct the other places"))
@@ -40,7 +41,8 @@ extension EvidenceReader {
   /// A description may show other steps on the same path as well: it is a mistake where no other example shows what is described,
   /// or where what is sent is what is described. Of several operations that are named in a row, none is described by what follows.
   /// Where nothing else states the method for the path, the comparison of all places says so.
-  mutating func findMisstatedMethods() {
+  mutating func findMisstatedMethods(listed: [OperationKey: Set<String>]) {
+    guard Heuristic.misstatedMethods.isOn else { return }
     let suspects = requests.indices.filter { index in
       guard let described = requests[index].described else { return false }
       // `HEAD` goes with `GET`.
@@ -48,48 +50,30 @@ extension EvidenceReader {
       return described.method != requests[index].method && !requests[index].isPathMisspelt && !requests[index].isOneOfSeveral
     }
     guard !suspects.isEmpty else { return }
-    let examples = DescribedExamples(requests, tables: tableNames()) { key(of: $0) }
+    let examples = DescribedExamples(requests, tables: listed) { trie.template(for: Self.shown($0)) }
     for index in suspects {
       let request = requests[index]
       guard let described = request.described else { continue }
-      let template = templates.template(for: described)
+      let template = trie.template(for: described)
       guard PathTemplate.matches(PathTemplate.segments(template.path), PathTemplate.segments(request.target.path)) else {
         continue
       }
       let own = OperationKey(method: request.method, path: template.path)
-      let isStated = templates.states(own)
+      let isStated = trie.states(own)
       guard examples.isMeant(request, as: described, template, isStated: isStated) else { continue }
-      requests[index].section = template
+      Heuristic.misstatedMethods.fires()
+      change(index) { $0.section = template }
       guard isStated else { continue }
       let place = request.methodLocation ?? request.target.location
-      diagnostics.append(
-        .conflict(
+      report(
+        .misstatedMethods, .conflict(
           .method, "'\(request.method)' is sent here, and the description is of '\(template)'", at: place,
           with: places(of: template, described: request),
           remedy: "Send '\(described.method)', or move the example to the description of its operation"))
     }
   }
 
-  /// The names of parameters and fields that tables in the description of each operation list.
-  private func tableNames() -> [OperationKey: Set<String>] {
-    var names: [OperationKey: Set<String>] = [:]
-    for fact in pending where fact.kind == .table {
-      guard case .key(let operation) = fact.reference else { continue }
-      switch fact.slot {
-      case .parameter(let name, _, _, _, _): names[operation, default: []].insert(name)
-      case .requestField(let path, _, _, _): names[operation, default: []].insert(path)
-      default: continue
-      }
-    }
-    return names
-  }
-
   private func places(of template: OperationKey, described request: RawRequest) -> [Diagnostic.Related] {
-    descriptionPlace(of: request).map { [.init("'\(template)' is described here", at: $0)] } ?? []
-  }
-
-  /// Where the operation is named in whose description a request stands: its heading, or the sentence that is nothing else.
-  func descriptionPlace(of request: RawRequest) -> Location? {
-    request.described == nil ? nil : request.describedAt ?? request.namedAt
+    request.descriptionPlace.map { [.init("'\(template)' is described here", at: $0)] } ?? []
   }
 }

@@ -1,7 +1,7 @@
 import Vocabulary
 
 /// The path templates that a page states, to find the template that a concrete path is an example of.
-struct PathTemplates: Sendable {
+struct PathTrie: Sendable {
   /// Templates by method, those with placeholders; `*` holds those of any method.
   private var templates: [String: TemplateTree] = [:]
   private var literals: Set<String> = []

@@ -1,7 +1,9 @@
+import Vocabulary
+
 /// Path templates by their segments, so that the templates which fit a path are found without a look at all of them.
 ///
 ///     tree.best(for: ["users", "7310"])  // ["users", "{id}"]
-package struct TemplateTree: Sendable {
+struct TemplateTree: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var placeholder: Int?
@@ -22,14 +24,14 @@ package struct TemplateTree: Sendable {
   private var nodes = [Node()]
   private var count = 0
 
-  package init() {}
+  init() {}
 
   /// No more ways through the tree than this are gone for one path: where more templates fit, those with more literal segments in
   /// front are meant.
   private static let mostSteps = 1_000
 
   /// Adds a template, if there is none that differs only in the names of placeholders.
-  package mutating func add(_ segments: [String]) {
+  mutating func add(_ segments: [String]) {
     var node = 0
     for segment in segments {
       if let next = nodes[node].next(segment) {
@@ -52,7 +54,7 @@ package struct TemplateTree: Sendable {
   }
 
   /// Whether there is a template with these literal segments, and placeholders of any name where these are placeholders.
-  package func states(_ segments: [String]) -> Bool {
+  func states(_ segments: [String]) -> Bool {
     var node = 0
     for segment in segments {
       guard let next = nodes[node].next(segment) else { return false }
@@ -62,7 +64,7 @@ package struct TemplateTree: Sendable {
   }
 
   /// The template that fits a path and has most literal segments; the first of several.
-  package func best(for segments: [String]) -> [String]? {
+  func best(for segments: [String]) -> [String]? {
     var best: (segments: [String], literals: Int, number: Int)?
     var steps = 0
     var open = [(node: 0, depth: 0, literals: 0)]

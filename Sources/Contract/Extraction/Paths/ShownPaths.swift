@@ -46,7 +46,7 @@ struct ShownPaths {
     }
     // Where the operation is stated under other names, these are names as well.
     let stated = Set(declared.map { OperationKey(method: $0.method, path: $0.anonymousPath) })
-    var values: ShownValues?
+    var values = ShownValues(lazily: exchanges)
     for operation in shown
     where !literals.contains(operation.path)
       && !stated.contains(OperationKey(method: operation.method, path: operation.anonymousPath))
@@ -55,38 +55,12 @@ struct ShownPaths {
       guard let template = templates.best(for: segments), template != segments else { continue }
       let isExample = zip(template, segments).allSatisfy { name, segment in
         if !PathTemplate.isPlaceholder(name) || PathTemplate.isPlaceholder(segment) { return true }
-        if Formats.isIdentifier(segment) || PathTemplates.isValueLike(segment) { return true }
-        if values == nil { values = ShownValues(exchanges) }
-        return values?.contains(segment, as: String(name.dropFirst().dropLast())) ?? false
+        if Formats.isIdentifier(segment) || PathTrie.isValueLike(segment) { return true }
+        return values.contains(segment, as: String(name.dropFirst().dropLast()))
       }
       if isExample, Heuristic.shownPaths.finds({ true }) {
         meant[operation] = OperationKey(method: operation.method, path: "/" + template.joined(separator: "/"))
       }
     }
-  }
-}
-
-/// The texts and numbers of the bodies that examples show, by the names of their fields.
-private struct ShownValues {
-  private var names: [String: Set<[UInt8]>] = [:]
-
-  init(_ exchanges: [Exchange]) {
-    for text in exchanges.flatMap({ [$0.body, $0.responseBody] }) {
-      for leaf in text.flatMap(JSONReader.leaves) ?? [] {
-        guard let field = leaf.path.lastField else { continue }
-        switch leaf.value {
-        case .string(let text), .number(let text): names[text, default: []].insert(Near.letters(field))
-        default: continue
-        }
-      }
-    }
-  }
-
-  /// Whether a value is shown for a field of this name, or for the `id` of something.
-  func contains(_ value: String, as name: String) -> Bool {
-    let wanted = Near.letters(name)
-    let id = Near.letters("id")
-    return names[value]?.contains { $0 == id || $0 == wanted || $0.count > 1 && wanted.suffix($0.count).elementsEqual($0) }
-      ?? false
   }
 }

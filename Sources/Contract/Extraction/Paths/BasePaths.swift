@@ -10,10 +10,10 @@ extension Heuristic {
 ///
 ///     `GET /sys/auth` lists all methods.     // the description
 ///     curl http://127.0.0.1:8200/v1/sys/auth  // its example: `/v1` belongs to the server
-extension EvidenceReader {
+extension PathInference {
   /// Takes base paths off the requests of the page, and gives them to their servers.
-  mutating func takeOffBasePaths() {
-    let bases = basePaths()
+  mutating func takeOffBases() {
+    let bases = Heuristic.basePaths.finds { self.bases() }
     guard !bases.isEmpty else { return }
     for index in requests.indices {
       let shown = PathTemplate.segments(requests[index].target.path)
@@ -21,14 +21,14 @@ extension EvidenceReader {
         let base = (1...6).reversed().lazy.map({ Array(shown.prefix($0)) })
           .first(where: { shown.count > $0.count && bases.contains($0) })
       else { continue }
-      let whole = OperationKey(method: requests[index].method, path: requests[index].target.path)
+      let whole = Self.shown(requests[index])
       // `/api/v1/kilns/58af` is an example of `/api/v1/kilns/{kiln}`, which is stated with its base.
       if isStatedWith(base, whole) { continue }
-      if templates.states(whole) {
+      if trie.states(whole) {
         // A line below its title states its path; a table beside it may leave the base out.
         let rest = OperationKey(method: whole.method, path: "/" + shown.dropFirst(base.count).joined(separator: "/"))
-        guard isBare(requests[index]), templates.states(templates.template(for: rest)) else { continue }
-        templates.forget(whole)
+        guard requests[index].isBare, trie.states(trie.template(for: rest)) else { continue }
+        forget(whole)
       }
       take(base.count, off: index)
     }
@@ -36,20 +36,22 @@ extension EvidenceReader {
 
   /// Gives the first segments of a request's path to its server.
   private mutating func take(_ count: Int, off index: Int) {
-    let segments = PathTemplate.segments(requests[index].target.path)
-    let base = segments.prefix(count)
-    requests[index].target.path = "/" + segments.dropFirst(count).joined(separator: "/")
-    requests[index].target.parameters.removeAll { base.contains("{\($0.name)}") }
-    requests[index].target.server = (requests[index].target.server ?? "") + "/" + base.joined(separator: "/")
+    change(index) { request in
+      let segments = PathTemplate.segments(request.target.path)
+      let base = segments.prefix(count)
+      request.target.path = "/" + segments.dropFirst(count).joined(separator: "/")
+      request.target.parameters.removeAll { base.contains("{\($0.name)}") }
+      request.target.server = (request.target.server ?? "") + "/" + base.joined(separator: "/")
+    }
   }
 
   /// What stands before the paths of described operations in their examples: six segments at most.
   ///
   /// One example shows it where the words are those of a base; other words must stand before several operations.
-  private func basePaths() -> Set<[String]> {
+  private func bases() -> Set<[String]> {
     var below: [[String]: Set<OperationKey>] = [:]
     for request in requests {
-      if let base = statedBase(of: request) { below[base, default: []].insert(key(of: request)) }
+      if let base = statedBase(of: request) { below[base, default: []].insert(trie.template(for: Self.shown(request))) }
       guard let described = request.described ?? request.line.map({ OperationKey(method: request.method, path: $0) }),
         described.method == request.method
       else { continue }
@@ -72,16 +74,16 @@ extension EvidenceReader {
   private func statedBase(of request: RawRequest) -> [String]? {
     let segments = PathTemplate.segments(request.target.path)
     let base = Array(segments.prefix { BasePath.isWord($0) }.prefix(3))
-    let whole = OperationKey(method: request.method, path: request.target.path)
-    guard !base.isEmpty, !templates.states(whole), !isStatedWith(base, whole) else { return nil }
+    let whole = Self.shown(request)
+    guard !base.isEmpty, !trie.states(whole), !isStatedWith(base, whole) else { return nil }
     let rest = "/" + segments.dropFirst(base.count).joined(separator: "/")
-    return templates.states(templates.template(for: OperationKey(method: request.method, path: rest))) ? base : nil
+    return trie.states(trie.template(for: OperationKey(method: request.method, path: rest))) ? base : nil
   }
 
   /// Whether a request is an example of a template that has the base.
   private func isStatedWith(_ base: [String], _ whole: OperationKey) -> Bool {
-    let template = templates.template(for: whole)
-    return template != whole && templates.states(template) && PathTemplate.segments(template.path).starts(with: base)
+    let template = trie.template(for: whole)
+    return template != whole && trie.states(template) && PathTemplate.segments(template.path).starts(with: base)
   }
 }
 
