@@ -133,8 +133,9 @@ struct OperationMention: Sendable {
       case .success(let target) = RequestTarget.parse(
         Text(path, at: location), isJoined: RequestTarget.isRelativePath(path), mayBeRoot: true)
     else { return nil }
-    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), !target.path.replacing("}...{", with: "}{").holds("..."),
-      !endsInside(target.path)
+    // Between two names the dots are a part of the path: `/compare/{base}...{head}`.
+    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }),
+      !target.path.replacing("}...{", with: "}{").holds("..."), !endsInside(target.path)
     else { return nil }
     return OperationMention(
       key: OperationKey(method: method, path: target.path), parameters: target.parameters, query: target.query,

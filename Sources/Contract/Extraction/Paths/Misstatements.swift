@@ -29,7 +29,8 @@ extension PathInference {
       Heuristic.misspeltPaths.fires()
       change(index) { ($0.section, $0.isPathMisspelt) = (template, true) }
       report(
-        .misspeltPaths, .conflict(
+        .misspeltPaths,
+        .conflict(
           .path, "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
           at: request.target.location, with: places(of: template, described: request),
           remedy: "Write '\(pair.0)', or correct the other places"))
@@ -66,7 +67,8 @@ extension PathInference {
       guard isStated else { continue }
       let place = request.methodLocation ?? request.target.location
       report(
-        .misstatedMethods, .conflict(
+        .misstatedMethods,
+        .conflict(
           .method, "'\(request.method)' is sent here, and the description is of '\(template)'", at: place,
           with: places(of: template, described: request),
           remedy: "Send '\(described.method)', or move the example to the description of its operation"))

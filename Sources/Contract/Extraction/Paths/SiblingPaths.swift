@@ -80,7 +80,9 @@ enum SiblingPaths {
     let own = values.mapValues { $0.values.reduce(into: Set()) { $0.formUnion($1) } }
     spread(&known, order.map { ($0, own[$0] ?? []) }, named)
     return order.compactMap { group in
-      guard let value = known[group.before], let shown = own[group]?.intersection(value.values), !shown.isEmpty else { return nil }
+      guard let value = known[group.before], let shown = own[group]?.intersection(value.values), !shown.isEmpty else {
+        return nil
+      }
       return Found(template: group.key(value.name), shown: shown.sorted().map { group.key($0) })
     }
   }
