@@ -1,10 +1,10 @@
 """Hub, gateways, backend and three devices on three platforms; one message on each, and who received what."""
 
 import json, time
-from programs import PLATFORMS, System, ask
-from test_end_to_end import basic, text, wait
+from programs import PLATFORMS, System, ask, wait
+from test_end_to_end import basic, text
 
-with System(timeout=5) as system:
+with System() as system:
     started = time.time()
     system.start_gateways()
     system.start_hub()

@@ -1,7 +1,6 @@
 """Starts the programs of the system on loopback and talks to them. Every process is ended by its own number."""
 
-import base64, hashlib, hmac, json, os, pathlib, shutil, signal, subprocess, sys, tempfile, threading, time
-import http.client
+import base64, contextlib, hashlib, hmac, json, os, pathlib, random, shutil, signal, socket, sqlite3, subprocess, sys, tempfile, time
 import urllib.error, urllib.parse, urllib.request
 
 KEYS = {
@@ -24,7 +23,31 @@ def signature(key="full", expires=None, resource=RESOURCE, secret=None):
     return f"SharedAccessSignature sr={address}&sig={urllib.parse.quote(base64.b64encode(code).decode(), safe='')}&se={expiry}&skn={name}"
 
 
-def ask(method, url, body=None, headers={}, timeout=20):
+# Seconds after which something does not come at all, however busy the machine is: what is waited for is a condition, never a time.
+LIMIT = 180
+
+
+def free_port():
+    """A port on which a program that is killed can listen again: the system gives ports above to whoever connects meanwhile."""
+    while True:
+        port = random.randrange(20000, 32000)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                pass
+
+
+def wait(condition, what, seconds=LIMIT):
+    """Waits until something holds."""
+    end = time.time() + seconds
+    while not condition():
+        assert time.time() < end, f"not within {seconds} s: {what}"
+        time.sleep(0.05)
+
+
+def ask(method, url, body=None, headers={}, timeout=LIMIT):
     """The status, the headers and the body of an answer, whatever the status."""
     data = body.encode() if isinstance(body, str) else body
     request = urllib.request.Request(url, data=data, method=method, headers=dict(headers))
@@ -46,7 +69,7 @@ class Program:
             env={**os.environ, **environment})
         system.programs.append(self)
 
-    def address(self, seconds=30):
+    def address(self, seconds=LIMIT):
         end = time.time() + seconds
         while time.time() < end:
             for line in self.log_path.read_text(errors="replace").splitlines():
@@ -68,7 +91,7 @@ class Program:
 class System:
     """A hub with gateways, and what else a test starts, in a folder that goes with it."""
 
-    def __init__(self, store="sqlite", timeout=6.0):
+    def __init__(self, store="sqlite", timeout=60.0):
         debug = pathlib.Path(os.environ.get("HUB_BINARIES", pathlib.Path(__file__).parent.parent / ".build/debug"))
         backend = pathlib.Path(os.environ.get("BACKEND_BINARIES", debug))
         self.binaries = {name: debug / name for name in ["notification-hub", "fake-gateways", "notify-device"]}
@@ -77,7 +100,8 @@ class System:
         self.programs = []
         self.store = store
         self.timeout = timeout
-        self.ports = {}
+        self.ports = {name: free_port() for name in ["apns", "fcm", "wns", "control"]}
+        self.hub_port, self.backend_port = free_port(), free_port()
         (self.folder / "hub-key").write_text(":".join(KEYS["full"]))
         if store == "postgresql":
             tables = "DROP TABLE IF EXISTS delivery, message, target_tag, target, entry"
@@ -102,44 +126,39 @@ class System:
         ports = [item for name, port in self.ports.items() for item in (f"--{name}", port)]
         self.gateways = Program(self, "fake-gateways", ["--directory", self.folder / "keys", "--log", self.folder / "gateways.log", *ports])
         self.control = self.gateways.address()
-        for line in self.gateways.log_path.read_text().splitlines():
-            if line.startswith("apns "):
-                self.ports = {part.split()[0]: part.split()[1] for part in line.split(", ")}
-        self.ports["control"] = self.control.rsplit(":", 1)[1]
-        settings = self.folder / "keys/gateways.json"
-        settings.write_text(json.dumps({**json.loads(settings.read_text()), "timeout": self.timeout}))
+        self.wait_for_answers(self.timeout)
         return self.gateways
 
+    def wait_for_answers(self, seconds):
+        """How long a hub that is started next waits for an answer of a gateway."""
+        settings = self.folder / "keys/gateways.json"
+        settings.write_text(json.dumps({**json.loads(settings.read_text()), "timeout": seconds}))
+
     def start_hub(self, *options):
-        port = getattr(self, "hub_port", "0")
-        arguments = ["--port", port, "--gateways", self.folder / "keys/gateways.json", *options]
+        arguments = ["--port", self.hub_port, "--gateways", self.folder / "keys/gateways.json", *options]
         if self.store == "sqlite":
             arguments += ["--database", self.folder / "hub.sqlite"]
         # The variable names PostgreSQL where there is one; a file comes before it.
         self.hub_program = Program(self, "notification-hub", arguments)
         self.hub = self.hub_program.address()
-        self.hub_port = self.hub.rsplit(":", 1)[1]
         return self.hub_program
 
     def start_backend(self, edition, users=None):
-        port = getattr(self, "backend_port", "0")
         self.backend_program = Program(
             self, "notify-backend",
-            ["--edition", edition, "--port", port, "--database", self.folder / f"backend-{edition}.sqlite", "--hub", self.hub + "/notify-hub",
+            ["--edition", edition, "--port", self.backend_port, "--database", self.folder / f"backend-{edition}.sqlite", "--hub", self.hub + "/notify-hub",
              "--hub-key-file", self.folder / "hub-key",
              *(part for name, password in (users or {}).items() for part in ("--user", f"{name}:{password}"))])
         self.backend = self.backend_program.address()
-        self.backend_port = self.backend.rsplit(":", 1)[1]
         return self.backend_program
 
-    def start_device(self, user, platform, edition, count=0, seconds=10):
+    def start_device(self, user, platform, edition):
         return Program(
             self, "notify-device",
             ["--backend", self.backend, "--gateway", self.control, "--user", f"{user}:{USERS[user]}", "--platform", platform,
-             "--edition", edition, "--count", count, "--seconds", seconds,
-             "--state", self.folder / f"{user}-{platform}-{edition}.json"])
+             "--edition", edition, "--state", self.folder / f"{user}-{platform}-{edition}.json"])
 
-    def ask_hub(self, method, path, body=None, key="full", headers={}, timeout=20):
+    def ask_hub(self, method, path, body=None, key="full", headers={}, timeout=LIMIT):
         return ask(method, f"{self.hub}/notify-hub/{path}", body, {"Authorization": signature(key), **headers}, timeout)
 
     def new_device(self, platform, tags, handle=None):
@@ -152,7 +171,7 @@ class System:
         assert status == 200, (status, reply)
         return handle, identifier
 
-    def send(self, platform, text, tags=None, key="full", headers={}, timeout=20):
+    def send(self, platform, text, tags=None, key="full", headers={}, timeout=LIMIT):
         """Sends a text, and gives the id of the notification once it is accepted."""
         fields = {"ServiceBusNotification-Format": FORMATS[platform], "Content-Type": "application/json", **headers}
         if tags:
@@ -167,17 +186,27 @@ class System:
     def deliveries(self, identifier):
         return json.loads(self.ask_hub("GET", f"messages/{identifier}/deliveries?top=10000")[2])
 
-    def completed(self, identifier, seconds=30):
-        end = time.time() + seconds
-        while True:
-            details = self.details(identifier)
-            if details["State"] == "Completed":
-                return details
-            assert time.time() < end, f"not completed in {seconds} s: {details}"
-            time.sleep(0.03)
+    def completed(self, identifier):
+        wait(lambda: self.details(identifier)["State"] == "Completed", f"notification {identifier} is completed")
+        return self.details(identifier)
+
+    def query(self, statement):
+        """What the hub's database says, which tells of everything that it accepted: one number."""
+        if self.store == "sqlite":
+            with contextlib.closing(sqlite3.connect(self.folder / "hub.sqlite", timeout=LIMIT)) as database:
+                return database.execute(statement).fetchone()[0]
+        return int(subprocess.run(["psql", "-Atc", statement, os.environ["DATABASE_URL"]], capture_output=True, text=True, check=True).stdout)
+
+    def waiting(self):
+        """How many pushes wait or are under way."""
+        return self.query("SELECT COUNT(*) FROM delivery WHERE state < 2")
+
+    def announced(self):
+        """How many pushes the hub says that it may have sent more than once."""
+        return self.query("SELECT COALESCE(SUM(twice), 0) FROM delivery")
 
     def pushes(self):
-        return json.loads(ask("GET", f"{self.control}/pushes", timeout=60)[2])
+        return json.loads(ask("GET", f"{self.control}/pushes")[2])
 
     def fault(self, platform, fault, times=1):
         assert ask("POST", f"{self.control}/faults?platform={platform}&fault={fault}&times={times}")[0] == 200

@@ -6,8 +6,11 @@ import Hummingbird
 /// tests set faults. No service has this.
 ///
 ///     POST /devices?platform=apns            a device; its handle is the answer
+///     POST /devices/apns                     many devices; the body has their handles, one a line
 ///     DELETE /devices?handle=…               the app is uninstalled
 ///     GET /pushes?handle=…&after=0&wait=10   what has come, or what comes within ten seconds
+///     GET /count                             how many pushes have come
+///     GET /arrivals?after=0                  when each of them did, where that is kept
 ///     POST /faults?platform=apns&fault=503&times=2
 ///     GET /violations                        what senders did that a service does not allow
 public struct ControlServer: Sendable {
@@ -18,9 +21,13 @@ public struct ControlServer: Sendable {
   public func application(port: Int, onListening: @escaping @Sendable (String) -> Void) -> some ApplicationProtocol {
     let router = Router(context: BasicRequestContext.self)
     router.post("/devices", use: addDevice)
+    router.post("/devices/apns", use: addDevices)
     router.delete("/devices", use: removeDevice)
     router.get("/pushes", use: pushes)
     router.get("/count") { _, _ in "\(gateways.devices.count)" }
+    router.get("/arrivals") { request, _ in
+      try Self.json(gateways.devices.arrivals(after: request.uri.queryParameters.get("after", as: Int.self) ?? 0))
+    }
     router.post("/faults", use: setFault)
     router.get("/violations") { _, _ in try Self.json(gateways.violations.all) }
     return Application(
@@ -38,6 +45,12 @@ public struct ControlServer: Sendable {
       return try Self.json(String(handle))
     }
     return try Self.json(gateways.devices.add(platform: platform, channelBase: gateways.channelBase))
+  }
+
+  @Sendable private func addDevices(request: Request, context: BasicRequestContext) async throws -> HTTPResponse.Status {
+    let handles = String(buffer: try await request.body.collect(upTo: 1 << 20)).split(separator: "\n")
+    for handle in handles { gateways.devices.add(String(handle)) }
+    return .ok
   }
 
   @Sendable private func removeDevice(request: Request, context: BasicRequestContext) async throws -> HTTPResponse.Status {

@@ -24,7 +24,8 @@ public final class DeviceRegistry: Sendable {
     var received: [Received] = []
     /// How many pushes have come: kept even where payloads are not.
     var count = 0
-    var times: [Date] = []
+    /// When each push came, in seconds since 1970, where that is kept.
+    var times: [Double] = []
 
     mutating func apply(_ entry: Entry, keepsPayloads: Bool) {
       if let handle = entry.added { handles.insert(handle) }
@@ -81,7 +82,7 @@ public final class DeviceRegistry: Sendable {
   private func note(_ entry: Entry) {
     state.withLock { state in
       state.apply(entry, keepsPayloads: keepsPayloads)
-      if keepsTimes, entry.received != nil { state.times.append(Date()) }
+      if keepsTimes, entry.received != nil { state.times.append(Date().timeIntervalSince1970) }
       guard let log, var line = try? JSONEncoder().encode(entry) else { return }
       line.append(UInt8(ascii: "\n"))
       try? log.write(contentsOf: line)
@@ -125,9 +126,8 @@ public final class DeviceRegistry: Sendable {
     note(Entry(received: Received(number: 0, platform: platform, handle: handle, id: id, payload: payload)))
   }
 
-  /// When pushes came since they were last forgotten.
-  public var times: [Date] { state.withLock { $0.times } }
-  public func forgetTimes() { state.withLock { $0.times = [] } }
+  /// When pushes behind a number came, in seconds since 1970.
+  func arrivals(after number: Int) -> [Double] { state.withLock { Array($0.times.dropFirst(max(0, number))) } }
 
   public var count: Int { state.withLock { $0.count } }
 

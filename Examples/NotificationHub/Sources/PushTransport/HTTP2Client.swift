@@ -88,6 +88,7 @@ final class HTTP2Connection: Sendable {
     let (channel, multiplexer) = try await bootstrap.connect(host: address.host, port: address.port) { channel in
       channel.eventLoop.makeCompletedFuture {
         try channel.pipeline.syncOperations.addHandler(try tls.handler(host: address.host))
+        try channel.pipeline.syncOperations.addHandler(FlushCollector())
         let multiplexer = try channel.pipeline.syncOperations.configureHTTP2Pipeline(
           mode: .client, connectionConfiguration: .init(), streamConfiguration: .init()
         ) { stream in stream.eventLoop.makeSucceededVoidFuture() }

@@ -57,6 +57,7 @@ public struct PushServer: Sendable {
             try pipeline.configureHTTPServerPipeline()
             try pipeline.addHandler(RequestCollector(handler, isHTTP2: false))
           case .http2:
+            try pipeline.addHandler(FlushCollector())
             var connection = NIOHTTP2Handler.ConnectionConfiguration()
             connection.initialSettings = [
               HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000),

@@ -23,7 +23,7 @@ struct FakeGatewaysCommand: AsyncParsableCommand {
   @Option(help: "The port of WNS; 0 takes a free one.")
   var wns: UInt16 = 0
 
-  @Flag(help: "Count pushes without keeping them.")
+  @Flag(help: "Count pushes and note when each came, without keeping what they say.")
   var countOnly = false
 
   @Option(help: "The file that everything is written to as it happens; fakes that are started anew go on from it.")
@@ -32,7 +32,7 @@ struct FakeGatewaysCommand: AsyncParsableCommand {
   func run() async throws {
     let fakes = try await FakeGateways.start(
       folder: directory, ports: FakeGateways.Ports(apns: Int(apns), fcm: Int(fcm), wns: Int(wns)),
-      devices: try log.map { try DeviceRegistry(log: $0) } ?? DeviceRegistry(keepsPayloads: !countOnly))
+      devices: try log.map { try DeviceRegistry(log: $0) } ?? DeviceRegistry(keepsPayloads: !countOnly, keepsTimes: countOnly))
     let application = ControlServer(fakes).application(port: Int(control)) { url in
       let ports = "apns \(fakes.ports.apns), fcm \(fakes.ports.fcm), wns \(fakes.ports.wns)"
       FileHandle.standardOutput.write(Data("\(ports)\nlistening on \(url)\n".utf8))

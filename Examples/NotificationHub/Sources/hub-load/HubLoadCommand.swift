@@ -1,16 +1,14 @@
 import ArgumentParser
-import FakeGateways
 import Foundation
-import Hummingbird
-import Logging
 import NotificationHub
 
-/// A bounded load on loopback, in one process or against fakes in another: it registers devices, sends to a tag that many of them have,
-/// says how fast their pushes arrived, and stops.
+/// A bounded load on loopback: the hub, the push services and this program are a process each. It registers devices, sends to a tag that
+/// many of them have, says how fast their pushes arrived and what each process took, and stops.
 @main
 struct HubLoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hub-load", abstract: "Registers many devices, sends to a part of them, and says how fast they were reached.")
+    commandName: "hub-load", abstract: "Registers many devices, sends to a part of them, and says how fast they were reached.",
+    discussion: "The hub keeps its data in a temporary SQLite file, or in PostgreSQL where DATABASE_URL names one.")
 
   @Option(help: "How many devices are registered.")
   var registrations = 50_000
@@ -19,61 +17,56 @@ struct HubLoadCommand: AsyncParsableCommand {
   var devices = 10_000
 
   @Option(help: "How many notifications are sent, one after the other.")
-  var sends = 3
+  var sends = 5
 
-  @Option(help: "The SQLite file; without it, a temporary one.")
-  var database: String?
+  @Option(help: "How many registrations are under way at once.")
+  var lanes = 16
 
   @Option(help: "Seconds after which it gives up.")
   var limit = 300.0
 
   func run() async throws {
     let folder = NSTemporaryDirectory() + "hub-load-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let registry = DeviceRegistry(keepsPayloads: false, keepsTimes: true)
-    let fakes = try await FakeGateways.start(folder: folder, devices: registry)
-    let path = database ?? folder + "/hub.sqlite"
-    let storage: any SQLDatabase
-    if let url = ProcessInfo.processInfo.environment["DATABASE_URL"], !url.isEmpty {
-      storage = PostgreSQLDatabase(url: url)
-    } else {
-      storage = try SQLiteDatabase(path: path)
-    }
-    let store = try await SQLHubStore(storage)
-    var logger = Logger(label: "hub-load")
-    logger.logLevel = .error
-    let hub = Hub(store: store, gateways: try Gateways(GatewaySettings(file: fakes.settingsFile)), logger: logger)
-    let (urls, continuation) = AsyncStream.makeStream(of: String.self)
-    let server = Task { try await hub.application { continuation.yield($0) }.run() }
-    defer { server.cancel() }
-    var iterator = urls.makeAsyncIterator()
-    guard let url = await iterator.next() else { throw ExitCode(1) }
+    let gateways = try MeasuredProgram("fake-gateways", ["--directory", folder + "/keys", "--count-only"])
+    defer { gateways.stop() }
+    let control = try gateways.address()
+    let isElsewhere = !(ProcessInfo.processInfo.environment["DATABASE_URL"] ?? "").isEmpty
+    let hub = try MeasuredProgram(
+      "notification-hub",
+      ["--port", "0", "--gateways", folder + "/keys/gateways.json"] + (isElsewhere ? [] : ["--database", folder + "/hub.sqlite"]))
+    defer { hub.stop() }
+    let load = Load(url: try hub.address(), control: control, end: Date().addingTimeInterval(limit))
+    let processes = [("hub", hub.number), ("gateways", gateways.number), ("load", ProcessInfo.processInfo.processIdentifier)]
 
-    let load = Load(url: url, devices: registry, end: Date().addingTimeInterval(limit))
-    print("registering \(registrations) devices over HTTP, \(devices) of them with the tag")
-    let seconds = try await load.register(registrations, tagged: devices)
+    try await load.addDevices(registrations)
+    print("registering \(registrations) devices over HTTP, \(lanes) at once, \(devices) of them with the tag")
+    let before = processes.map { ProcessFigures($0.1) }
+    let seconds = try await load.register(registrations, tagged: devices, lanes: lanes)
     print(String(format: "registered in %.1f s: %.0f a second", seconds, Double(registrations) / seconds))
+    print(Self.figures(processes, since: before, each: registrations))
     for number in 1...max(1, sends) {
+      let before = processes.map { ProcessFigures($0.1) }
       let result = try await load.send(to: devices)
       print(
         String(
           format: "send %d: accepted in %.0f ms; %d pushes in %.2f s, %.0f a second; after acceptance p50 %.0f ms, p99 %.0f ms",
-          number,
-          result.accepted * 1000, devices, result.seconds, Double(devices) / result.seconds, result.median * 1000,
+          number, result.accepted * 1000, devices, result.seconds, Double(devices) / result.seconds, result.median * 1000,
           result.slowest * 1000))
+      print(Self.figures(processes, since: before, each: devices))
     }
-    print(
-      "memory at its peak, hub and gateways together: \(Memory.peak / 1024) MB; complaints of the gateways: \(fakes.violations.all)"
-    )
+    print("complaints of the gateways: \(try await load.violations())")
   }
-}
 
-/// How much memory the process has had.
-enum Memory {
-  /// Kilobytes, as the system says.
-  static var peak: Int {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  /// What each process took of the processors since then, for each of a number of things, and its memory at its peak.
+  private static func figures(_ processes: [(String, Int32)], since: [ProcessFigures], each count: Int) -> String {
+    zip(processes, since).map { process, before in
+      let now = ProcessFigures(process.1)
+      let seconds = now.seconds - before.seconds
+      return String(
+        format: "  %@: %.2f s of processor time, %.0f µs each, %d MB at its peak", process.0, seconds,
+        seconds * 1e6 / Double(max(1, count)), now.peak / 1024)
+    }.joined(separator: "\n")
   }
 }

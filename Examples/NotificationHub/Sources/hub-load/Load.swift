@@ -1,4 +1,3 @@
-import FakeGateways
 import Foundation
 import NotificationHub
 
@@ -15,29 +14,35 @@ struct Load {
     var slowest: Double
   }
 
-  let url: String
-  let devices: DeviceRegistry
-  let end: Date
-
-  private var authorization: String {
-    SharedAccessSignature.header(
-      uri: "http://localhost:8090/notify-hub", key: AccessKey.demo[0], expires: Int(end.timeIntervalSince1970) + 600)
+  struct Failed: Error, CustomStringConvertible {
+    let description: String
   }
 
-  /// Registers devices with eight requests under way at once, and gives the seconds that it took.
-  func register(_ count: Int, tagged: Int) async throws -> Double {
+  let url: String
+  /// Where the push services tell what reached them.
+  let control: String
+  let end: Date
+
+  /// Makes the devices known to their push service.
+  func addDevices(_ count: Int) async throws {
+    for first in stride(from: 0, to: count, by: 1000) {
+      let handles = (first..<min(first + 1000, count)).map(handle).joined(separator: "\n")
+      _ = try await ask("POST", "\(control)/devices/apns", [:], Data(handles.utf8), status: 200)
+    }
+  }
+
+  /// Registers devices with some requests under way at once, and gives the seconds that it took.
+  func register(_ count: Int, tagged: Int, lanes: Int) async throws -> Double {
     let start = Date()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for lane in 0..<8 {
+      for lane in 0..<lanes {
         group.addTask {
-          for number in stride(from: lane, to: count, by: 8) {
-            let handle = String(format: "%064X", number + 1)
-            devices.add(handle)
-            let body = try JSONSerialization.data(withJSONObject: [
-              "installationId": "device-\(number)", "platform": "apns", "pushChannel": handle,
-              "tags": number < tagged ? ["all", "tagged"] : ["all"],
-            ])
-            _ = try await ask("PUT", "installations/device-\(number)", ["Content-Type": "application/json"], body, status: 200)
+          for number in stride(from: lane, to: count, by: lanes) {
+            let tags = number < tagged ? #""all","tagged""# : #""all""#
+            let id = "device-\(number)"
+            let body =
+              #"{"installationId":"\#(id)","platform":"apns","pushChannel":"\#(handle(number))","tags":[\#(tags)]}"#
+            _ = try await askHub("PUT", "installations/\(id)", [:], body, status: 200)
           }
         }
       }
@@ -48,34 +53,63 @@ struct Load {
 
   /// Sends to the tag, waits until every device has the push, and gives how long that took.
   func send(to count: Int) async throws -> Result {
-    devices.forgetTimes()
+    let known = try await arrived()
     let start = Date()
-    _ = try await ask(
-      "POST", "messages",
-      ["ServiceBusNotification-Format": "apple", "ServiceBusNotification-Tags": "tagged", "Content-Type": "application/json"],
-      Data(#"{"aps":{"alert":"Hello"}}"#.utf8), status: 201)
+    _ = try await askHub(
+      "POST", "messages", ["ServiceBusNotification-Format": "apple", "ServiceBusNotification-Tags": "tagged"],
+      #"{"aps":{"alert":"Hello"}}"#, status: 201)
     let accepted = Date()
-    while devices.times.count < count {
-      guard Date() < end else { throw FakeError("\(devices.times.count) of \(count) pushes came in time") }
-      try await Task.sleep(for: .milliseconds(5))
+    while try await arrived() < known + count {
+      guard Date() < end else { throw Failed(description: "\(try await arrived() - known) of \(count) pushes came in time") }
+      try await Task.sleep(for: .milliseconds(10))
     }
-    let times = devices.times.map { $0.timeIntervalSince(accepted) }.sorted()
+    let text = try await ask("GET", "\(control)/arrivals?after=\(known)", [:], nil, status: 200)
+    let times = try JSONDecoder().decode([Double].self, from: text).map { $0 - accepted.timeIntervalSince1970 }.sorted()
+    guard times.count >= count else { throw Failed(description: "\(times.count) times of \(count) pushes are known") }
     return Result(
       accepted: accepted.timeIntervalSince(start), seconds: (times.last ?? 0) + accepted.timeIntervalSince(start),
       median: times[times.count / 2], slowest: times[times.count * 99 / 100])
   }
 
-  private func ask(_ method: String, _ path: String, _ headers: [String: String], _ body: Data, status: Int) async throws -> Data
+  /// What the push services complain of, as JSON.
+  func violations() async throws -> String {
+    String(decoding: try await ask("GET", "\(control)/violations", [:], nil, status: 200), as: UTF8.self)
+  }
+
+  private func arrived() async throws -> Int {
+    Int(String(decoding: try await ask("GET", "\(control)/count", [:], nil, status: 200), as: UTF8.self)) ?? 0
+  }
+
+  private func handle(_ number: Int) -> String { String(format: "%064X", number + 1) }
+
+  private func askHub(_ method: String, _ path: String, _ headers: [String: String], _ body: String, status: Int) async throws
+    -> Data
   {
-    guard let address = URL(string: "\(url)/notify-hub/\(path)") else { throw FakeError("no address") }
+    var headers = headers
+    headers["Authorization"] = SharedAccessSignature.header(
+      uri: "http://localhost:8090/notify-hub", key: AccessKey.demo[0], expires: Int(end.timeIntervalSince1970) + 600)
+    headers["Content-Type"] = "application/json"
+    return try await ask(method, "\(url)/notify-hub/\(path)", headers, Data(body.utf8), status: status)
+  }
+
+  private func ask(_ method: String, _ address: String, _ headers: [String: String], _ body: Data?, status: Int) async throws
+    -> Data
+  {
+    guard let address = URL(string: address) else { throw Failed(description: "no address: \(address)") }
     var request = URLRequest(url: address, timeoutInterval: 60)
     request.httpMethod = method
     request.httpBody = body
-    request.setValue(authorization, forHTTPHeaderField: "Authorization")
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    let (data, response) = try await URLSession.shared.data(for: request)
+    let (data, response) = try await Self.session.data(for: request)
     let got = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard got == status else { throw FakeError("\(method) \(path) was answered with \(got)") }
+    guard got == status else { throw Failed(description: "\(method) \(address.path) was answered with \(got)") }
     return data
   }
+
+  /// One session whose connections are as many as there are lanes, at most.
+  private static let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpMaximumConnectionsPerHost = 64
+    return URLSession(configuration: configuration)
+  }()
 }

@@ -191,6 +191,78 @@ import Testing
     #expect(try await store.deliveries(first, after: 0, limit: 10)?.map(\.attempts) == [1, 2])
   }
 
+  @Test(arguments: kinds) func whatIsBehindAPushToItsDeviceIsNextWhenThatEnds(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    for body in ["one", "two", "three"] { _ = try await register(store, "A", ["x"], body: body) }
+    _ = try await register(store, "A", ["x"], .gcm, body: "other")
+    let template = NotificationDraft(content: .template, payload: "{}", expires: 500)
+    // Three templates of one device come one after the other, and the same handle elsewhere is another device.
+    #expect(try await store.accept(template, id: "first", now: 100) == 4)
+    #expect(try await store.accept(template, id: "second", now: 100) == 4)
+    #expect(try await store.claim(.gcm, limit: 10, now: 100).map(\.message) == ["first"])
+    var bodies: [String?] = []
+    for _ in 0..<3 {
+      let claimed = try await store.claim(.apns, limit: 10, now: 100)
+      #expect(claimed.map(\.message) == ["first"])
+      bodies += claimed.map(\.body)
+      #expect(try await store.claim(.apns, limit: 10, now: 100).isEmpty)
+      try await store.record(claimed.map { ($0, .done("Success")) }, now: 100)
+    }
+    #expect(bodies.compactMap { $0 }.sorted() == ["one", "three", "two"])
+    let waits = try await store.claim(.apns, limit: 10, now: 100)
+    #expect(waits.map(\.message) == ["second"])
+    // Under way, it keeps what came later behind it, also when all that waits of its own notification expires.
+    var late = template
+    late.expires = 10_000
+    #expect(try await store.accept(late, id: "third", now: 400) == 4)
+    try await store.expire(now: 600)
+    #expect(try await store.claim(.apns, limit: 10, now: 600).isEmpty)
+    try await store.record(waits.map { ($0, .done("Success")) }, now: 600)
+    #expect(try await store.claim(.apns, limit: 10, now: 600).map(\.message) == ["third"])
+    #expect(try await store.details("second")?.apns == ["Success": 1, "AbandonedNotificationMessages": 2])
+  }
+
+  @Test(arguments: kinds) func whatHasToWaitIsTakenWhenItsTimeHasComeTheOldestFirst(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    for handle in ["A", "B", "C"] { _ = try await register(store, handle, ["x"]) }
+    _ = try await send(store, "x")
+    let claimed = try await store.claim(.apns, limit: 10, now: 100)
+    try await store.record(zip(claimed, [300.0, 150, 400]).map { ($0, .again(at: $1, mayHaveArrived: false)) }, now: 100)
+    #expect(try await store.claim(.apns, limit: 10, now: 149).isEmpty)
+    #expect(try await store.claim(.apns, limit: 1, now: 350).map(\.handle) == ["B"])
+    #expect(try await store.claim(.apns, limit: 10, now: 350).map(\.handle) == ["A"])
+    #expect(try await store.claim(.apns, limit: 10, now: 450).map(\.handle) == ["C"])
+  }
+
+  @Test(arguments: kinds) func writesAtOnceHoldButThoseThatFail(_ kind: Kind) async throws {
+    let store = try await store(kind)
+    let failed = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          do {
+            try await store.database.write { connection in
+              try connection.run(
+                "INSERT INTO entry (id, kind, document, version, updated, expires) VALUES (?, 'registration', '', 1, 0, 1000)",
+                [.text("e\(number)")])
+              if number % 3 == 0 { throw SQLError("refused") }
+              // The same again is refused by the database itself.
+              if number % 3 == 1 {
+                try connection.run("INSERT INTO entry SELECT * FROM entry WHERE id = ?", [.text("e\(number)")])
+              }
+            }
+            return false
+          } catch {
+            return true
+          }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(failed == 40)
+    let kept = try await store.registrations(handle: nil, tag: nil, after: "", limit: 100, now: 100).map(\.id)
+    #expect(kept == (0..<60).filter { $0 % 3 == 2 }.map { "e\($0)" }.sorted())
+  }
+
   @Test(arguments: kinds) func whatIsScheduledFindsItsDevicesWhenItIsDue(_ kind: Kind) async throws {
     let store = try await store(kind)
     let (id, _) = try await send(store, "a && !b", schedule: 500)

@@ -66,6 +66,8 @@ struct APNsGateway: Gateway {
   }
 
   private func reason(_ reply: PushReply) -> (reason: String, since: Double?) {
+    // A push that arrived is answered without a word.
+    if reply.body.isEmpty { return ("", nil) }
     guard let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(reply.body.utf8)) else { return ("", nil) }
     return (refusal.reason, refusal.timestamp.map { Double($0) / 1000 })
   }

@@ -30,15 +30,16 @@ enum HubSchema {
       """,
       "CREATE INDEX IF NOT EXISTS message_scheduled ON message (scheduled) WHERE state = 'Scheduled'",
       "CREATE INDEX IF NOT EXISTS message_expires ON message (expires) WHERE state = 'Processing'",
-      // The queue: state 0 waits, 1 is under way, 2 is done.
+      // The queue: of all that is not done for one device the oldest waits (0) or is under way (1), and the rest is behind it (-1);
+      // 2 is done. So whoever looks for what is due finds it at the head of an index, however much is behind or has to wait.
       """
       CREATE TABLE IF NOT EXISTS delivery (
         id \(numberedKey), message TEXT NOT NULL REFERENCES message (id) ON DELETE CASCADE, entry TEXT NOT NULL,
         platform TEXT NOT NULL, handle TEXT NOT NULL, body TEXT, state BIGINT NOT NULL, attempts BIGINT NOT NULL,
         not_before DOUBLE PRECISION NOT NULL, twice BIGINT NOT NULL, outcome TEXT)
       """,
-      "CREATE INDEX IF NOT EXISTS delivery_waiting ON delivery (platform, id) WHERE state = 0",
-      "CREATE INDEX IF NOT EXISTS delivery_open ON delivery (handle, id) WHERE state < 2",
+      "CREATE INDEX IF NOT EXISTS delivery_due ON delivery (platform, not_before, id) WHERE state = 0",
+      "CREATE INDEX IF NOT EXISTS delivery_open ON delivery (handle, platform, id) WHERE state < 2",
       "CREATE INDEX IF NOT EXISTS delivery_message ON delivery (message, id)",
       "CREATE INDEX IF NOT EXISTS delivery_message_open ON delivery (message) WHERE state < 2",
     ]

@@ -4,24 +4,25 @@ import Synchronization
 
 /// PostgreSQL through libpq: a few connections, each with a thread of its own, since libpq waits for its replies.
 ///
-/// All that writes goes over the first, one transaction after the other, as SQLite has it: what a transaction has read still holds when
+/// All that writes goes over the first, one transaction after the other and many writes in one, as SQLite has it: what a transaction has read still holds when
 /// it writes, and no two of them wait for each other.
 ///
 ///     let database = PostgreSQLDatabase(url: "postgresql:///hub?host=/run/postgresql")
 public final class PostgreSQLDatabase: SQLDatabase {
-  private let writer: Lane
+  private let writes: WriteGroup
   private let readers: [Lane]
   private let next = Atomic<UInt>(0)
 
   public let numberedKey = "BIGSERIAL PRIMARY KEY"
 
   public init(url: String, connections: Int = 4) {
-    writer = Lane(url: url, number: 0)
+    let writer = Lane(url: url, number: 0)
+    writes = WriteGroup { body in try await writer.transaction("BEGIN", body) }
     readers = (1..<max(2, connections)).map { Lane(url: url, number: $0) }
   }
 
   public func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
-    try await writer.transaction("BEGIN", body)
+    try await writes.write(body)
   }
 
   public func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {

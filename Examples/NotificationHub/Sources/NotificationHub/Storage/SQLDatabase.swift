@@ -5,7 +5,8 @@ public protocol SQLDatabase: Sendable {
   /// The type of a column that numbers its rows.
   var numberedKey: String { get }
 
-  /// Runs statements as one transaction: all of them hold, or none.
+  /// Runs statements so that all of them hold, or none. They may share a transaction with those of other callers, which may hold all the
+  /// same where these fail.
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
   /// Reads what is there at one moment.

@@ -93,11 +93,12 @@ extension SQLHubStore {
     }
   }
 
-  /// One delivery for each device that a notification is for: native ones once for a device, templates once each.
+  /// One delivery for each device that a notification is for: native ones once for a device, templates once each. What a device does
+  /// not have yet, and another template of this notification, come before it.
   private static func fanOut(
     _ id: String, platform: Platform?, expression: TagExpression?, handle: String?, now: Double, in connection: any SQLConnection
   ) throws -> Int {
-    var parameters: [SQLValue] = [.text(id)]
+    var parameters: [SQLValue] = [.text(id), .real(now)]
     let condition: String
     let grouping: String
     if let platform {
@@ -122,8 +123,11 @@ extension SQLHubStore {
     let count = try connection.runOnce(
       """
       INSERT INTO delivery (message, entry, platform, handle, body, state, attempts, not_before, twice)
-      SELECT CAST(? AS TEXT), MIN(t.entry), t.platform, t.handle, MIN(t.body), 0, 0, 0, 0 FROM target t WHERE \(condition)\(tags)\(grouping)
-      ORDER BY t.handle
+      SELECT CAST(? AS TEXT), MIN(t.entry), t.platform, t.handle, MIN(t.body),
+        CASE WHEN ROW_NUMBER() OVER (PARTITION BY t.platform, t.handle ORDER BY MIN(t.body)) > 1 OR EXISTS (
+          SELECT 1 FROM delivery d WHERE d.handle = t.handle AND d.platform = t.platform AND d.state < 2) THEN -1 ELSE 0 END,
+        0, CAST(? AS DOUBLE PRECISION), 0
+      FROM target t WHERE \(condition)\(tags)\(grouping) ORDER BY t.handle, MIN(t.body)
       """, parameters)
     if count == 0 {
       try connection.run("UPDATE message SET state = 'Completed', ended = ? WHERE id = ?", [.real(now), .text(id)])

@@ -6,25 +6,28 @@ import GRDB
 ///     let database = try SQLiteDatabase(path: "hub.sqlite")
 public struct SQLiteDatabase: SQLDatabase {
   private let writer: any DatabaseWriter
+  private let group: WriteGroup
 
   public let numberedKey = "INTEGER PRIMARY KEY AUTOINCREMENT"
 
   public init(path: String? = nil) throws {
-    guard let path else {
-      writer = try DatabaseQueue()
-      return
-    }
+    let writer = try path.map { try Self.file($0) } ?? DatabaseQueue()
+    self.writer = writer
+    group = WriteGroup { body in try await writer.write { db in try body(Connection(db: db)) } }
+  }
+
+  private static func file(_ path: String) throws -> any DatabaseWriter {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
       // What was answered with 201 survives a loss of power, not just the end of the process.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
     }
-    writer = try DatabasePool(path: path, configuration: configuration)
+    return try DatabasePool(path: path, configuration: configuration)
   }
 
   public func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
-    try await writer.write { db in try body(Connection(db: db)) }
+    try await group.write(body)
   }
 
   public func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
