@@ -104,13 +104,16 @@ if __name__ == "__main__":
         except TimeoutError:
             pass
 
-        # Slow clients hold connections, and nobody else waits.
+        # Slow clients hold connections, half of them in the middle of the head and half in that of a body that they may send; nobody else
+        # waits.
         address = ("127.0.0.1", int(system.hub_port))
+        head = f"POST /notify-hub/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nAuthorization: {good}\r\n"
+        head += "Content-Type: application/json\r\nServiceBusNotification-Format: apple\r\n"
         # On a busy machine the hub may have dropped them, after half a minute, before the push was through: then it is tried again.
         for _ in range(10):
             slow = [socket.create_connection(address) for _ in range(300)]
             for number, connection in enumerate(slow):
-                connection.sendall(b"POST /notify-hub/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n" + (b"\r\n{" if number % 2 else b"X"))
+                connection.sendall((head + ("\r\n{" if number % 2 else "X")).encode())
             started = time.time()
             details = system.completed(system.send("apns", "still here", "news"))
             assert details["ApnsOutcomeCounts"] == {"Success": 1}, details
