@@ -52,7 +52,8 @@ let package = Package(
       name: "Markup",
       dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", "Vocabulary", .product(name: "Yams", package: "Yams")]
     ),
-    .target(name: "Snippets", dependencies: ["Diagnostics", "Markup", "Vocabulary"]),
+    .target(
+      name: "Snippets", dependencies: ["Diagnostics", "Markup", "Vocabulary", .product(name: "Yams", package: "Yams")]),
     .target(
       name: "Contract",
       dependencies: [

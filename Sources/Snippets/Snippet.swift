@@ -22,6 +22,8 @@ public struct Snippet: Sendable {
   public var annotations: [Annotation]
   /// For each line of `text`: its offset in `text`, and the offset of the same byte in the file.
   public var lineMap: LineMap
+  /// The word behind the fence, where it is a slip of one that names a language.
+  public var misspelling: MisspeltLanguage?
 
   public struct LineStart: Sendable, Hashable {
     public var textOffset: Int
@@ -37,7 +39,8 @@ public struct Snippet: Sendable {
 
   public init(
     language: Language, evidence: Evidence = .none, text: [UInt8], node: NodeID = NodeID(0), file: String = "",
-    page: String = "", attributes: String = "", annotations: [Annotation] = [], lineMap: LineMap = []
+    page: String = "", attributes: String = "", annotations: [Annotation] = [], lineMap: LineMap = [],
+    misspelling: MisspeltLanguage? = nil
   ) {
     self.language = language
     self.evidence = evidence
@@ -48,6 +51,7 @@ public struct Snippet: Sendable {
     self.attributes = attributes
     self.annotations = annotations
     self.lineMap = lineMap
+    self.misspelling = misspelling
   }
 
   /// The place in the file of a range of `text`.

@@ -3,7 +3,7 @@ import Vocabulary
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum SnippetsRules {
-  public static let all: [Rule] = [.snippetFormat, .snippetJSON, .snippetSyntax, .snippetSecret]
+  public static let all: [Rule] = [.snippetFormat, .snippetJSON, .snippetLanguage, .snippetSyntax, .snippetSecret]
 }
 
 /// What can be said about one snippet by itself.
@@ -18,9 +18,19 @@ public enum SnippetChecks {
         .snippetSecret, "'\(secret.shown)' must not be published: it has the shape of \(secret.kind)",
         at: snippet.location(secret.range), remedy: "Show a placeholder instead, and revoke the value if it was ever in use")
     }
+    if let slip = snippet.misspelling {
+      diagnostics.append(
+        Diagnostic(
+          .snippetLanguage, "'\(slip.word)' is no language; did you mean '\(slip.meant)'?",
+          at: Location(file: snippet.file, range: slip.range), remedy: "Write '\(slip.meant)' behind the fence"))
+    }
     switch snippet.language {
-    case .json:
-      diagnostics += json(JSONSampleReader.read(snippet.text), snippet)
+    case .json, .json5:
+      diagnostics += json(JSONSampleReader.read(snippet.text, as: snippet.language == .json5 ? .json5 : .json), snippet)
+    case .yaml: diagnostics += stated(snippet) ? syntax(YAMLProblems.find(snippet.text), snippet) : []
+    case .xml, .html:
+      diagnostics +=
+        stated(snippet) ? syntax(TagProblems.find(snippet.text, isHTML: snippet.language == .html), snippet) : []
     case .http:
       let (messages, problems) = HTTPMessageReader.read(snippet.text)
       diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
@@ -29,10 +39,20 @@ public enum SnippetChecks {
         let (messages, problems) = CurlReader.read(snippet.text, dialect: commands.dialect)
         diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
       } else if let tree = tree ?? Parsing.tree(snippet.text, language: snippet.language) {
-        diagnostics += syntax(tree.problems, snippet) + formats(tree, snippet)
+        diagnostics += syntax(tree.problems + code(snippet), snippet) + formats(tree, snippet)
+      } else {
+        diagnostics += syntax(code(snippet), snippet)
       }
     }
     return diagnostics.inReportingOrder()
+  }
+
+  /// Whether the fence says the language: what was concluded is no reason to call code broken.
+  private static func stated(_ snippet: Snippet) -> Bool { snippet.evidence == .infoString || snippet.evidence == .none }
+
+  private static func code(_ snippet: Snippet) -> [SyntaxProblem] {
+    guard stated(snippet), let record = LanguageRegistry.record(of: snippet.language) else { return [] }
+    return CodeProblems.find(snippet.text, record)
   }
 
   private static func json(_ reading: JSONReading, _ snippet: Snippet) -> [Diagnostic] {
@@ -105,6 +125,16 @@ extension Rule {
     example: "```json\n{\"id\": 5 \"name\": \"Ada\"}\n```",
     remedy: "Correct the sample. Comments, `...` and placeholders such as `<token>` are understood and need no change.")
 
+  public static let snippetLanguage = Rule(
+    "snippet/language", .warning, "The word behind a fence names a language",
+    why:
+      """
+      A block in a language that nobody knows is neither highlighted nor checked, and what it says of the API is not read: one wrong letter \
+      turns all of it off.
+      """,
+    example: "```jsno\n{\"id\": 5}\n```",
+    remedy: "Correct the word. Words that are near to no language that Tally knows are taken for the names of others.")
+
   public static let snippetFormat = Rule(
     "snippet/format", .warning, "A format string is given as many values as it takes",
     why: "A value too few crashes the reader's app or prints what happens to be in memory.",
@@ -114,7 +144,13 @@ extension Rule {
   public static let snippetSyntax = Rule(
     "snippet/syntax", .warning, "Code in a document can be parsed",
     why:
-      "Code that cannot be compiled or run as shown was not tried, or was damaged later: by an edit, a merge or a translation.",
+      """
+      Code that cannot be compiled or run as shown was not tried, or was damaged later: by an edit, a merge or a translation. Looked at are \
+      brackets and strings that no version of the language allows, in blocks whose fence says Swift, Objective-C, C#, C, C++, Java, Kotlin, \
+      JavaScript, TypeScript, Python, Go, PHP, Ruby, Rust, Dart, Scala, Groovy, SQL, PowerShell, Lua, Perl, R, Elixir, GraphQL, Protocol \
+      Buffers or HCL; shell and HTTP as a whole; YAML by a parser; elements of XML and HTML that end in the wrong order. Pieces of code and \
+      sketches (`...`) are no mistakes.
+      """,
     example: "```sh\ncurl -d '{\"id\": 5} https://api.example.com/items\n```",
     remedy: "Close what is open. If the block is not in the language that it says, correct the word behind the fence.")
 

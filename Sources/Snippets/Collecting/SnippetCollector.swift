@@ -38,6 +38,8 @@ extension SnippetCollector {
     var evidence: LanguageDetector.Evidence?
     /// What the block shows, where it is one of HTML.
     var preformatted: PreformattedText?
+    /// The word behind the fence, where it is a slip of one that names a language.
+    var misspelling: MisspeltLanguage?
 
     init(_ block: Page.Block, _ preformatted: PreformattedText, like twin: Snippet?) {
       (self.block, self.preformatted, self.twin) = (block, preformatted, twin)
@@ -50,7 +52,8 @@ extension SnippetCollector {
       self.block = block
       self.twin = twin
       info = InfoString(block.document.info(block.node))
-      stated = Self.language(info.word)
+      misspelling = MisspeltLanguage(info.word, in: block)
+      stated = misspelling.flatMap { LanguageRegistry.language(infoWord: $0.meant) } ?? Self.language(info.word)
       // Nothing in JSON begins as a message does, and nothing in any language as one with its version: the word speaks of the body,
       // or of the terminal that shows it.
       if let stated, stated != .http {
@@ -164,7 +167,7 @@ extension SnippetCollector {
         node: node,
         file: document.source.path, page: page.source.path, attributes: candidate.info.attributes,
         annotations: document.annotations(before: node).map { Annotation(key: $0.key, value: $0.value, range: $0.range) },
-        lineMap: lines)
+        lineMap: lines, misspelling: candidate.misspelling)
     }
 
     /// What the label of the tab says that a block of code stands in.

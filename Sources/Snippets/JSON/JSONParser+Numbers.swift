@@ -16,7 +16,7 @@ extension JSONParser {
     if end == start { at += 1 }
     if JSONNumber.isNumber(bytes[start..<end]) { return JSONNode(.number(text), range) }
     if let value = Double(text), value.isFinite {
-      problem("'\(text)' is not a number of JSON\(Self.reason(text))", start, end)
+      strictProblem("'\(text)' is not a number of JSON\(Self.reason(text))", start, end)
       return JSONNode(.number(text), range)
     }
     if let dots = text.firstRange(of: ".."), dots.lowerBound > text.startIndex {

@@ -11,7 +11,7 @@ extension JSONParser {
   mutating func trailingComma(_ index: Int, before closer: UInt8) {
     // What follows the comma may be what a comment leaves out: `"a": 1, // …`, or stands for on a line of its own.
     guard comments.lastElision < index, comments.lastLine < index else { return }
-    problem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
+    strictProblem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
   }
 
   mutating func unclosed(_ opener: Int) {

@@ -40,7 +40,7 @@ extension JSONParser {
   mutating func string(quote: UInt8) -> String {
     let start = at
     if let text = longString(quote) { return text }
-    if quote == Byte.apostrophe { problem("A string must stand in double quotes", at, at + 1) }
+    if quote == Byte.apostrophe { strictProblem("A string must stand in double quotes", at, at + 1) }
     at += 1
     var out: [UInt8] = []
     var reportedLineBreak = false

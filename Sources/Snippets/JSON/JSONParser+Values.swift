@@ -198,7 +198,7 @@ extension JSONParser {
       problem("'\(word)' is not JSON; did you mean 'null'?", start, end)
       return JSONNode(.null, range)
     case "NaN", "Infinity":
-      problem("'\(word)' is not a number of JSON", start, end)
+      strictProblem("'\(word)' is not a number of JSON", start, end)
       return JSONNode(.placeholder(word), range)
     default: break
     }

@@ -17,8 +17,11 @@ struct JSONParser {
   /// The last double quote of the text.
   let lastQuote: Int
 
-  init(_ bytes: [UInt8], map: OffsetMap) {
+  let dialect: JSONSampleReader.Dialect
+
+  init(_ bytes: [UInt8], map: OffsetMap, dialect: JSONSampleReader.Dialect = .json) {
     self.bytes = bytes
+    self.dialect = dialect
     self.map = map
     lastQuote = bytes.lastIndex(of: Byte.quote) ?? -1
   }
@@ -29,6 +32,11 @@ struct JSONParser {
   mutating func problem(_ message: String, _ lower: Int, _ upper: Int) {
     guard problems.count < 100 else { return }
     problems.append(SyntaxProblem(message: message, range: map.range(lower, upper)))
+  }
+
+  /// A problem that JSON5 has none with.
+  mutating func strictProblem(_ message: String, _ lower: Int, _ upper: Int) {
+    if dialect == .json { problem(message, lower, upper) }
   }
 
   // MARK: Documents
@@ -93,6 +101,7 @@ struct JSONParser {
 
   private mutating func reportBareKeys() {
     // Where every key is bare the text is a literal of JavaScript: saying so once is enough.
+    if dialect == .json5 { return }
     for range in quotedKeys == 0 ? Array(bareKeys.prefix(1)) : bareKeys {
       guard problems.count < 100 else { return }
       problems.append(SyntaxProblem(message: "A key of an object must stand in double quotes", range: range))

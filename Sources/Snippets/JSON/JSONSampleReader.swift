@@ -8,12 +8,15 @@ import Vocabulary
 ///
 ///     JSONSampleReader.read(Array(#"{"id": 5, "tags": ["a", ...]}"#.utf8))
 public enum JSONSampleReader {
+  /// What a text may be: JSON, or also what JSON5 allows beside it (keys without quotes, single quotes, a comma at the end, other numbers).
+  public enum Dialect: Sendable { case json, json5 }
+
   /// Values deeper than this become placeholders.
   public static let maximumDepth = 200
 
   /// Reads one text; a second and further value that follow the first are in `following`.
-  public static func read(_ text: [UInt8], at map: OffsetMap = .identity) -> JSONReading {
-    var parser = JSONParser(EventStream.data(of: text) ?? text, map: map)
+  public static func read(_ text: [UInt8], at map: OffsetMap = .identity, as dialect: Dialect = .json) -> JSONReading {
+    var parser = JSONParser(EventStream.data(of: text) ?? text, map: map, dialect: dialect)
     return parser.document()
   }
 

@@ -44,5 +44,5 @@ extension Grammar {
       (.type, "size_t ssize_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t FILE"),
     ]),
     delimiters: [.slashes, .slashStar, .doubleQuoted, .singleQuoted],
-    traits: [.directives, .capitalTypes])
+    traits: [.directives, .capitalTypes, .semicolons])
 }

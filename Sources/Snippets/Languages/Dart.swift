@@ -19,5 +19,5 @@ extension LanguageRecord {
         .slashes, .slashStar, .string("\"\"\"", spansLines: true), .string("'''", spansLines: true),
         .string("\"", interpolation: .dollar(bare: true)), .string("'", interpolation: .dollar(bare: true)),
       ],
-      traits: [.atAttributes, .capitalTypes]))
+      traits: [.atAttributes, .capitalTypes, .semicolons]))
 }

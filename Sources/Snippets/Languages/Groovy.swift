@@ -18,5 +18,5 @@ extension LanguageRecord {
         .slashes, .slashStar, .string("\"\"\"", spansLines: true, interpolation: .dollar(bare: true)),
         .string("'''", spansLines: true), .string("\"", interpolation: .dollar(bare: true)), .singleQuoted,
       ],
-      traits: [.atAttributes, .capitalTypes]))
+      traits: [.atAttributes, .capitalTypes, .semicolons]))
 }

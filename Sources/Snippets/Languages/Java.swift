@@ -61,7 +61,7 @@ extension Grammar {
       )
     ]),
     delimiters: [.slashes, .slashStar, .string("\"\"\"", spansLines: true), .doubleQuoted, .singleQuoted],
-    traits: [.dollarLetters, .atAttributes, .capitalTypes])
+    traits: [.dollarLetters, .atAttributes, .capitalTypes, .semicolons])
 }
 
 extension WrittenRequest {

@@ -88,7 +88,7 @@ extension Grammar {
       .slashes, .slashStar, .doubleQuoted, .singleQuoted,
       .string("`", spansLines: true, interpolation: .dollar(bare: false)),
     ],
-    traits: [.dollarLetters, .atAttributes, .regularExpressions, .capitalTypes])
+    traits: [.dollarLetters, .atAttributes, .regularExpressions, .capitalTypes, .semicolons])
 
   static let typescript = Grammar(
     words: WordTable([

@@ -67,7 +67,7 @@ extension Grammar {
       .string("\"\"\"", escape: 0, spansLines: true, interpolation: .dollar(bare: true)),
       .string("\"", interpolation: .dollar(bare: true)), .singleQuoted,
     ],
-    traits: [.atAttributes, .capitalTypes])
+    traits: [.atAttributes, .capitalTypes, .semicolons])
 }
 
 extension WrittenRequest {

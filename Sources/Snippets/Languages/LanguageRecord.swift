@@ -10,6 +10,10 @@ public struct LanguageRecord: Sendable {
   public let tokens: @Sendable (_ text: [UInt8]) -> [Token]
   /// Lowers text to the shared tree; `nil` for languages without a parser.
   public let tree: (@Sendable (_ text: [UInt8]) -> SyntaxTree)?
+  /// What the table-driven lexer knows of it, where that cuts it up.
+  private(set) var grammar: Grammar?
+  /// What the parser of profiles knows of it, where that reads it.
+  private(set) var profile: LanguageProfile?
   var signs: LanguageSigns
   /// What the evaluator must know of it beyond its syntax.
   public var habits: LanguageHabits
@@ -45,6 +49,7 @@ public struct LanguageRecord: Sendable {
     writing: WritingHabits = WritingHabits()
   ) {
     self.init(language, names: names, tokens: GrammarLexer.lexer(grammar), signs: signs, writing: writing)
+    self.grammar = grammar
   }
 
   /// A language whose parser is a profile.
@@ -56,6 +61,7 @@ public struct LanguageRecord: Sendable {
     self.init(
       profile.language, names: names, tokens: GrammarLexer.lexer(profile.grammar), tree: { ProfileParser.tree($0, profile) },
       signs: signs, habits: habits, writing: writing, types: types, sample: sample)
+    (grammar, self.profile) = (profile.grammar, profile)
   }
 
   /// Words of an info string that mean it, in lower case, the canonical name apart.

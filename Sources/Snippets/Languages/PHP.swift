@@ -64,5 +64,5 @@ extension Grammar {
       Delimiter(kind: .preprocessor, open: Array("?>".utf8), close: [], escape: 0),
       Delimiter(kind: .attribute, open: Array("#[".utf8), close: [Byte.closeBracket], escape: 0),
     ],
-    traits: [.dollarVariables, .capitalTypes])
+    traits: [.dollarVariables, .capitalTypes, .semicolons])
 }

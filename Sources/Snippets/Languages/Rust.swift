@@ -19,7 +19,7 @@ extension LanguageRecord {
         (.type, "bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize"),
       ]),
       delimiters: [.slashes, .blockComment("/*", "*/", nests: true), .string("\"", spansLines: true)],
-      traits: [.lifetimes, .capitalTypes]),
+      traits: [.lifetimes, .capitalTypes, .semicolons]),
     signs: LanguageSigns(
       phrases: """
         4  let mut  pub fn  println!  #[derive

@@ -19,5 +19,5 @@ extension Grammar {
       )
     ]),
     delimiters: [.slashes, .slashStar, .string("\"\"\"", escape: 0, spansLines: true), .doubleQuoted, .singleQuoted],
-    traits: [.atAttributes, .capitalTypes])
+    traits: [.atAttributes, .capitalTypes, .semicolons])
 }

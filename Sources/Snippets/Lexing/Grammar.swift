@@ -68,6 +68,8 @@ struct Grammar: Sendable {
     static let questionWords = Traits(rawValue: 8192)
     /// `@"…"`, `R"(…)"`: a string may follow an at sign.
     static let atStrings = Traits(rawValue: 16384)
+    /// `;` ends a statement, and stands in no parentheses but those of a `for`.
+    static let semicolons = Traits(rawValue: 32768)
   }
 
   /// What a byte begins.

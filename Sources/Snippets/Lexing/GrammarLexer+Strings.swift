@@ -44,7 +44,9 @@ extension GrammarLexer {
         at += 1
       }
     }
-    if at > start { emit(delimiter.kind, start) }
+    guard at > start else { return }
+    emit(delimiter.kind, start)
+    if delimiter.kind == .string { leaveOpen(start) }
   }
 
   private func interpolates(_ interpolation: Grammar.Interpolation, _ byte: UInt8) -> Bool {

@@ -9,6 +9,8 @@ struct GrammarLexer {
   var tokens: [Token] = []
   /// Strings whose interpolations are open, innermost last.
   var interpolations: [(delimiter: Int, braces: Int)] = []
+  /// Strings that end with their line or the text, and not with a mark.
+  private(set) var unclosed: [SourceRange] = []
   /// The kind of the marks around an interpolation; parsers have them told from other brackets.
   var markKind = Token.Kind.punctuation
 
@@ -35,6 +37,17 @@ struct GrammarLexer {
       return lexer.tokens
     }
   }
+
+  /// The tokens with the strings among them that nothing closes.
+  static func scan(_ text: [UInt8], _ grammar: Grammar) -> (tokens: [Token], unclosed: [SourceRange]) {
+    text.withUnsafeBufferPointer { buffer in
+      var lexer = GrammarLexer(grammar: grammar, text: buffer)
+      lexer.run()
+      return (lexer.tokens, lexer.unclosed)
+    }
+  }
+
+  mutating func leaveOpen(_ start: Int) { unclosed.append(SourceRange(start, at)) }
 
   init(grammar: Grammar, text: UnsafeBufferPointer<UInt8>) {
     self.grammar = grammar
