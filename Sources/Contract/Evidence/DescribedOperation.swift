@@ -13,6 +13,8 @@ struct DescribedOperation {
   var part: Location?
   /// Whether a link to the section is all that names it.
   var isLinked = false
+  /// Its field that the present section describes, as the heading says: a table lists what that holds.
+  var field: String?
 
   /// The operation among several that has a method.
   func key(of method: String) -> OperationKey? {

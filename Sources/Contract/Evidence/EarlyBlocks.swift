@@ -17,17 +17,7 @@ extension Heuristic {
 ///     ```sh
 ///     curl -d '{"cone": 6}' …/kilns       ← gives the operation
 struct EarlyBlocks {
-  /// The words around a block, as they were where it stands.
-  struct Context {
-    var headings: [Outline.Heading]
-    var headingItems: [Outline.Item]
-    var label: String?
-    var lastSentence: String
-    var earlierSentence: String
-    var lastParagraph: Outline.Item?
-  }
-
-  var waiting: [(item: Outline.Item, context: Context)] = []
+  var waiting: [Int] = []
   /// The level of the section in which they stand.
   var level = 0
   /// Whether the section that was asked for last names exactly one operation: the blocks of a section ask once.
@@ -44,7 +34,7 @@ extension EvidenceReader {
     if early.answer?.heading != heading.location { early.answer = (heading.location, namesOneOperation()) }
     guard early.answer?.isOne == true, isBelongings(item) else { return false }
     early.level = scopeLevel()
-    early.waiting.append((item, context))
+    early.waiting.append(blockNumber)
     return true
   }
 
@@ -53,14 +43,14 @@ extension EvidenceReader {
     guard !early.waiting.isEmpty else { return }
     let waiting = early.waiting
     early.waiting = []
-    let present = (context: context, part: current?.part)
+    let present = (block: blockNumber, part: current?.part)
     // Where the operation was named matters for what stands beside that, not for what stands above.
     current?.part = nil
-    for (item, words) in waiting {
-      context = words
-      read(early: item)
+    for block in waiting {
+      blockNumber = block
+      read(early: outline.items[block])
     }
-    context = present.context
+    blockNumber = present.block
     current?.part = present.part
   }
 
@@ -75,22 +65,6 @@ extension EvidenceReader {
     case .list: _ = readList(item)
     case .snippet(let number): readSnippet(number)
     default: break
-    }
-  }
-
-  private var context: EarlyBlocks.Context {
-    get {
-      EarlyBlocks.Context(
-        headings: headings, headingItems: headingItems, label: label, lastSentence: lastSentence,
-        earlierSentence: earlierSentence, lastParagraph: lastParagraph)
-    }
-    set {
-      headings = newValue.headings
-      headingItems = newValue.headingItems
-      label = newValue.label
-      lastSentence = newValue.lastSentence
-      earlierSentence = newValue.earlierSentence
-      lastParagraph = newValue.lastParagraph
     }
   }
 

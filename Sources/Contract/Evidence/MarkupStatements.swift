@@ -11,23 +11,16 @@ extension Heuristic {
 extension EvidenceReader {
   mutating func readMarkup(_ item: Outline.Item) {
     let text = item.document.literal(item.node).trimmingSpaces
-    let tags = TagReader.tags(in: text)
-    if text.hasPrefix("</"), label == markupLabel { label = nil }
-    guard let first = tags.first(where: { $0.name.lowercased() != "br" }) ?? tags.first else { return closeFields(in: text) }
-    if first.name == "a", let name = first.attribute("name", "id") { namedAnchor = name }
+    let tags = TagReader.all(in: text)
+    let opening = tags.filter { !$0.isClosing }
+    guard let first = opening.first(where: { $0.name.lowercased() != "br" }) ?? opening.first else { return tags.forEach { close($0) } }
     if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
-    if let level = first.headingLevel, text.hasPrefix("<") {
-      leave(to: Outline.Heading(level: level, text: first.content, location: item.location))
+    if first.headingLevel != nil, text.hasPrefix("<"), let heading = headings.last {
+      leave(to: heading)
     } else if text.hasPrefix("<") {
-      for title in tags.compactMap(\.title) {
-        (label, markupLabel) = (title, title)
-        // What is said in one tab introduces nothing in the next.
-        (lastSentence, lastParagraph) = ("", nil)
-        readStatus(title, at: item.location)
-      }
+      for title in opening.compactMap(\.title) { readStatus(title, at: item.location) }
     }
-    if text.hasPrefix("<"), !text.hasPrefix("</"), let title = first.exampleTitle { (label, markupLabel) = (title, title) }
-    for tag in TagReader.all(in: text) {
+    for tag in tags {
       if tag.isClosing {
         close(tag)
       } else if let (method, target) = tag.request {

@@ -217,7 +217,8 @@ extension EvidenceReader {
     if !sharedSections.isEmpty, request.described == nil { referToShared(.request(requests.count - 1)) }
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],
-      isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
+      isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part,
+      field: current?.field)
     return requests.count - 1
   }
 

@@ -10,10 +10,9 @@ extension Heuristic {
 
 extension EvidenceReader {
   /// Where a fact of the present section, which is about no operation, is kept; nothing in a section that is about one.
-  mutating func openSection() -> String? {
+  func openSection() -> String? {
     if let unreadSection, headings.contains(where: { $0.location == unreadSection }) { return nil }
-    guard current == nil, let item = headingItems.last, item.location == headings.last?.location else { return nil }
-    return anchorsOfHeadings.anchor(of: item)
+    return current == nil ? sections.heading(above: blockNumber)?.anchors.first : nil
   }
 
   /// Keeps what a paragraph outside of any operation says of statuses, headers and parameters of the query.
@@ -89,7 +88,7 @@ extension EvidenceReader {
   mutating func keepSample(_ shape: Shape, at place: Location, field: String?, isOfBoth: Bool) {
     guard let anchor = openSection() else { return }
     let status = Findings.successStatus
-    if isOfBoth, field == nil, headingItems.count > 1 { sharedSections.append((headings[headings.count - 2].location, anchor)) }
+    if isOfBoth, field == nil, let outer = headings.dropLast().last { sharedSections.append((outer.location, anchor)) }
     let statements: [ContractStatement]
     if let field {
       statements = [.replyField(field, shape.schema, of: status, at: place)] + ContractStatement.replyFields(shape, of: status)
