@@ -46,6 +46,14 @@ extension EvidenceReader {
     return Concept.sectionPart.contains(words.first ?? "") || words.count > 1 && words.allSatisfy(Concept.wayToSend.contains)
   }
 
+  func key(of reference: OperationReference) -> OperationKey {
+    switch reference {
+    case .key(let key): key
+    case .request(let index), .misstated(let index):
+      OperationKey(method: requests[index].method, path: requests[index].target.path)
+    }
+  }
+
   /// Describes all operations of a list of endpoints at once, if a block is one: lines of methods and paths.
   mutating func describeTogether(_ requests: Range<Int>) {
     guard requests.count > 1, requests.count < 12, var described = current else { return }

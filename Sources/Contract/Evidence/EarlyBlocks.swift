@@ -31,18 +31,18 @@ extension EvidenceReader {
   /// Keeps a table, a list or a sample until its section names the only operation that it can be about; false if it is read where it stands.
   mutating func waits(_ item: Outline.Item) -> Bool {
     guard current == nil, let heading = headings.last, !isObjectTitled else { return false }
-    if early.answer?.heading != heading.location { early.answer = (heading.location, namesOneOperation()) }
-    guard early.answer?.isOne == true, isBelongings(item) else { return false }
-    early.level = scopeLevel()
-    early.waiting.append(blockNumber)
+    if subjects.early.answer?.heading != heading.location { subjects.early.answer = (heading.location, namesOneOperation()) }
+    guard subjects.early.answer?.isOne == true, isBelongings(item) else { return false }
+    subjects.early.level = scopeLevel()
+    subjects.early.waiting.append(blockNumber)
     return true
   }
 
   /// Reads what waited, in its own place but for the operation that is known now.
   mutating func readEarlyBlocks() {
-    guard !early.waiting.isEmpty else { return }
-    let waiting = early.waiting
-    early.waiting = []
+    guard !subjects.early.waiting.isEmpty else { return }
+    let waiting = subjects.early.waiting
+    subjects.early.waiting = []
     let present = (block: blockNumber, part: current?.part)
     // Where the operation was named matters for what stands beside that, not for what stands above.
     current?.part = nil
@@ -56,7 +56,7 @@ extension EvidenceReader {
 
   /// What did not come to an operation before another section begins is read as what it is without one.
   mutating func endEarlyBlocks(before level: Int) {
-    if !early.waiting.isEmpty, level <= early.level { readEarlyBlocks() }
+    if !subjects.early.waiting.isEmpty, level <= subjects.early.level { readEarlyBlocks() }
   }
 
   private mutating func read(early item: Outline.Item) {
@@ -128,6 +128,35 @@ extension EvidenceReader {
     case .shell, .powershell, .text, .unknown: return mentionsCommand(snippet.text)
     default: return false
     }
+  }
+
+  /// Whether a list or a table stands in the section that begins here, before the next heading.
+  var listsWhatComes: Bool {
+    for item in outline.items.dropFirst(blockNumber + 1) {
+      switch item.kind {
+      case .list, .table: return true
+      case .heading: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether the rest of a section has a title, a line or a table of operations.
+  func namesOperation(behind level: Int) -> Bool {
+    for item in outline.items.dropFirst(blockNumber + 1) {
+      switch item.kind {
+      case .heading(let heading):
+        if heading.level <= level { return false }
+        if OperationMention.read(title: heading.text, at: heading.location) != nil { return true }
+      case .paragraph:
+        if OperationMention.read(item.text.trimmingSpaces, at: item.location) != nil { return true }
+      case .table: if declaresOperations(EvidenceTable(item)) { return true }
+      case .snippet(let number) where beginsMessage(snippets[number].text): return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Whether the next request of the section is one of an operation: "Create a kiln with `POST /kilns`." above its command.

@@ -106,7 +106,6 @@ extension EvidenceReader {
     rules.note(areLines ? .operationLines : .operationInSentence)
     defer { rules = outer }
     if isWhole || begins && isOne || isLedTo {
-      introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
         summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone && !areLines && !Self.isOperation(text))

@@ -48,28 +48,13 @@ struct EvidenceReader {
   var diagnostics: [Diagnostic] = []
 
   /// The block that is being read.
-  var blockNumber = 0
+  var blockNumber = -1
   /// The lists, terms and fields that were read as wholes.
   var taken = TakenBlocks()
-  /// The fields whose components hold the present place, the innermost last.
-  var openFields: [(tag: String, path: String, isScalar: Bool)] = []
-  /// What part of a request the tags around the present place describe.
-  var partOfRequest: Destination?
-  /// The operation that is being described.
-  var current: DescribedOperation? {
-    didSet {
-      guard let current else { return }
-      enclosing = EnclosingOperation.kept(enclosing, behind: oldValue, for: current)
-      operationsSoFar.add(key(of: current.reference))
-      operationsOfScope.add(current, below: headings)
-    }
-  }
-  /// The one whose section is over.
-  var ended: DescribedOperation?
-  var operationsSoFar = OperationsSoFar()
-  var operationsOfScope = OperationsOfScope()
-  /// The operation in whose section another one is described, in one below it.
-  var enclosing: EnclosingOperation?
+  /// The components of fields that hold the present place.
+  var open = OpenComponents()
+  /// Which operation the sections are about.
+  var subjects = Subjects()
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
   /// Operations that nothing but the code of clients names.
@@ -80,41 +65,22 @@ struct EvidenceReader {
   var calls = ClientCalls()
   /// Sections that are about no operation, and who refers to them.
   var referred = ReferredSections()
-  var sectionReferences: [SectionReference] = []
   var sharedReplies: [SharedReply] = []
   var requiredFields: [RequiredFields] = []
   var shellAddresses = ShellAddresses()
-  var linkedSections = LinkedSections()
-  /// The heading of a section about an operation that is not read: what it shows is of no other.
-  var unreadSection: Location?
-  var methodRules: [MethodRule] = []
-  /// Sections that stand for all operations below a heading.
-  var sharedSections: [(heading: Location, anchor: String)] = []
-  /// What holds for every list of resources.
-  var collectionRules: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
-  /// Statuses of all operations of the page, or of all pages where the page has none.
-  var generalStatuses: [Fact] = []
   /// What lines of the present section say of its operation.
   var labelled = LabelledOperation()
-  /// Parameters of the query that every operation has.
-  var generalQueries: Set<String> = []
   /// Operations whose parameters may be sent as a form.
   var formReferences: Set<OperationReference> = []
   /// Types that are described apart from operations.
   var described: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
   var references: [ObjectReference] = []
-  /// What holds for every request.
-  var general: [Fact] = []
+  /// What holds for every request, or for all of a kind.
+  var general = GeneralRules()
   /// The fields of samples that show failures of no operation in particular.
   var failureFields: Set<String> = []
-  /// The operations that sentences and items of lists begin with, one behind the other: nothing is shown or listed between them.
-  var namedInRow: [OperationKey] = []
-  /// The block that began with an operation last.
-  var introducedAt = -1
   var namedSegments = NamedSegments()
-  /// Tables, lists and samples above the operation of their section.
-  var early = EarlyBlocks()
   /// Where headings and sentences name operations last.
   var namedLast: [OperationKey: Location] = [:]
 
@@ -198,7 +164,6 @@ struct EvidenceReader {
       case .paragraph, .list, .part: break
       }
       if current != nil { readEarlyBlocks() }
-      if !item.isWords { namedInRow = [] }
     }
     readEarlyBlocks()
     if let alone = labelled.methodAlone { notInferred.append(alone) }
@@ -216,6 +181,12 @@ struct EvidenceReader {
   }
 
   // MARK: The present place
+
+  /// The operation that is being described.
+  var current: DescribedOperation? {
+    get { subjects.current }
+    set { subjects.describe(newValue, as: newValue.map { key(of: $0.reference) }, below: headings) }
+  }
 
   /// The headings above the present place, outermost first.
   var headings: [Outline.Heading] { sections.headings(above: blockNumber) }
@@ -279,14 +250,14 @@ struct EvidenceReader {
 
   /// Begins the section of a heading.
   mutating func leave(to heading: Outline.Heading) {
-    openFields = []
+    open.fields = []
     leaveLabelled(to: heading)
-    current?.field = nil
-    if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
-    by(.enclosingOperation) { $0.resumeEnclosing(in: heading) }
-    by(.onlyOperation) { $0.resume(in: heading) }
-    by(.siblingSection) { $0.resumeSibling(in: heading) }
-    by(.sharedPart) { $0.resumeAll(in: heading) }
+    var known = subjects
+    let next = known.enter(
+      heading, below: headings.dropLast(), isMethodAlone: labelled.methodAlone != nil, isList: { listsWhatComes },
+      namesOperation: { namesOperation(behind: $0) })
+    subjects = known
+    if let next { current = next }
   }
 
   /// A title that is a status states it for the operation that is being described.

@@ -64,14 +64,14 @@ extension EvidenceReader {
     case .parts:
       let words = Set(LowercasedWords.of(tag.name))
       guard !words.isDisjoint(with: ["parameters", "headers"]) else { return true }
-      partOfRequest =
+      open.partOfRequest =
         tag.isClosing ? nil : destination(by: [words.contains("form") ? "form body" : words.sorted().joined(separator: " ")])
     }
     return true
   }
 
   private mutating func beginOperation(of tag: MarkupTag, at location: Location) {
-    partOfRequest = nil
+    open.partOfRequest = nil
     guard let method = tag.attribute("method")?.uppercased() else { return }
     let path = tag.attribute("path") ?? ""
     var base = tag.attribute("baseurl", "host") ?? ""
@@ -95,7 +95,7 @@ extension EvidenceReader {
       case "header": .place(.header)
       case "cookie": .place(.cookie)
       case "body", "formData": .requestField
-      default: partOfRequest
+      default: open.partOfRequest
       }
     guard let place else { return }
     let row = FieldTable.Row(

@@ -179,10 +179,10 @@ extension EvidenceReader {
       }
     }
     if operations.rows.isEmpty, Heuristic.unreadSections.isOn {
-      unreadSection = headings.last?.location
+      subjects.unread = headings.last?.location
       Heuristic.unreadSections.fires()
     }
-    linkedSections.add(operations.rows) { objects.anchor(of: $0) }
+    subjects.linked.add(operations.rows) { objects.anchor(of: $0) }
     by(.operationsTogether) { $0.describeTogether(operations.rows.flatMap(\.mentions)) }
     return true
   }

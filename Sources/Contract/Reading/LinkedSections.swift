@@ -40,7 +40,7 @@ extension EvidenceReader {
   /// Begins the description of the operation whose row of a table leads to a heading.
   mutating func enterLinkedSection(_ heading: Outline.Heading) {
     let names = sections.heading(above: blockNumber)?.anchors ?? []
-    guard let key = names.lazy.compactMap({ [linkedSections] in linkedSections.operation(at: $0) }).first else { return }
+    guard let key = names.lazy.compactMap({ [subjects] in subjects.linked.operation(at: $0) }).first else { return }
     current = DescribedOperation(reference: .key(key), level: heading.level, part: partOfDescription)
     current?.isLinked = true
     referToShared(.key(key))

@@ -46,6 +46,8 @@ struct SectionTree: Sendable {
   var sections: [Int?] = []
   /// The paragraph before each block in its section, after which nothing else began.
   var leads: [Int?] = []
+  /// The last block before each that is neither a sentence nor a list.
+  var shown: [Int] = []
   /// The outermost list that holds each block.
   var lists: [Int?] = []
   /// Where the blocks of a list end that follow it.
@@ -70,6 +72,8 @@ struct SectionTree: Sendable {
   }
 
   func section(of block: Int) -> Int? { sections.indices.contains(block) ? sections[block] : nil }
+
+  func shown(before block: Int) -> Int { shown.indices.contains(block) ? shown[block] : -2 }
 
   /// Whether a block begins the section in which it stands.
   func begins(at block: Int) -> Bool { section(of: block).map { nodes[$0].block == block } ?? false }

@@ -33,6 +33,7 @@ struct SectionTreeBuilder {
   private var anchors = HeadingAnchors()
   /// The name that an anchor of HTML gives the next heading.
   private var name: String?
+  private var lastShown = -2
   /// The last list that is one label in bold.
   private var labelList: Int?
 
@@ -69,6 +70,8 @@ struct SectionTreeBuilder {
     case .table, .snippet: break
     }
     if let labelList, block == labelList + 2, item.isShown { tree.labelList = tree.labelList ?? labelList }
+    tree.shown.append(lastShown)
+    if !item.isWords { lastShown = block }
     tree.sections.append((own ?? place).section)
     tree.leads.append((own ?? place).lead)
   }
