@@ -75,7 +75,8 @@ extension EvidenceReader {
     requests.append(request)
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],
-      isExample: current?.isExample ?? true, part: current == nil ? partOfDescription : current?.part)
+      isExample: current?.isExample ?? true, part: current == nil ? partOfDescription : current?.part,
+      field: current?.field)
   }
 }
 

@@ -126,12 +126,7 @@ extension EvidenceReader {
   }
 
   /// The anchors of the two innermost headings.
-  private mutating func anchors() -> [String] {
-    var found: [String] = []
-    for heading in headings.reversed().prefix(2) {
-      guard let place = headingItems.last(where: { $0.location == heading.location }) else { continue }
-      found.append(anchorsOfHeadings.anchor(of: place))
-    }
-    return found
+  private func anchors() -> [String] {
+    sections.ancestors(of: blockNumber).lazy.filter(\.isHeading).prefix(2).compactMap(\.anchors.first)
   }
 }

@@ -13,6 +13,8 @@ struct DescribedOperation {
   var part: Location?
   /// Whether a link to the section is all that names it.
   var isLinked = false
+  /// Its field that the present section describes, as the heading says: a table lists what that holds.
+  var field: String?
 
   /// The operation among several that has a method.
   func key(of method: String) -> OperationKey? {
@@ -42,6 +44,14 @@ extension EvidenceReader {
     guard title.utf8.count < 48 else { return false }
     let words = LowercasedWords.of(title).drop { $0 == "sample" }
     return Concept.sectionPart.contains(words.first ?? "") || words.count > 1 && words.allSatisfy(Concept.wayToSend.contains)
+  }
+
+  func key(of reference: OperationReference) -> OperationKey {
+    switch reference {
+    case .key(let key): key
+    case .request(let index), .misstated(let index):
+      OperationKey(method: requests[index].method, path: requests[index].target.path)
+    }
   }
 
   /// Describes all operations of a list of endpoints at once, if a block is one: lines of methods and paths.

@@ -17,17 +17,7 @@ extension Heuristic {
 ///     ```sh
 ///     curl -d '{"cone": 6}' …/kilns       ← gives the operation
 struct EarlyBlocks {
-  /// The words around a block, as they were where it stands.
-  struct Context {
-    var headings: [Outline.Heading]
-    var headingItems: [Outline.Item]
-    var label: String?
-    var lastSentence: String
-    var earlierSentence: String
-    var lastParagraph: Outline.Item?
-  }
-
-  var waiting: [(item: Outline.Item, context: Context)] = []
+  var waiting: [Int] = []
   /// The level of the section in which they stand.
   var level = 0
   /// Whether the section that was asked for last names exactly one operation: the blocks of a section ask once.
@@ -41,32 +31,32 @@ extension EvidenceReader {
   /// Keeps a table, a list or a sample until its section names the only operation that it can be about; false if it is read where it stands.
   mutating func waits(_ item: Outline.Item) -> Bool {
     guard current == nil, let heading = headings.last, !isObjectTitled else { return false }
-    if early.answer?.heading != heading.location { early.answer = (heading.location, namesOneOperation()) }
-    guard early.answer?.isOne == true, isBelongings(item) else { return false }
-    early.level = scopeLevel()
-    early.waiting.append((item, context))
+    if subjects.early.answer?.heading != heading.location { subjects.early.answer = (heading.location, namesOneOperation()) }
+    guard subjects.early.answer?.isOne == true, isBelongings(item) else { return false }
+    subjects.early.level = scopeLevel()
+    subjects.early.waiting.append(blockNumber)
     return true
   }
 
   /// Reads what waited, in its own place but for the operation that is known now.
   mutating func readEarlyBlocks() {
-    guard !early.waiting.isEmpty else { return }
-    let waiting = early.waiting
-    early.waiting = []
-    let present = (context: context, part: current?.part)
+    guard !subjects.early.waiting.isEmpty else { return }
+    let waiting = subjects.early.waiting
+    subjects.early.waiting = []
+    let present = (block: blockNumber, part: current?.part)
     // Where the operation was named matters for what stands beside that, not for what stands above.
     current?.part = nil
-    for (item, words) in waiting {
-      context = words
-      read(early: item)
+    for block in waiting {
+      blockNumber = block
+      read(early: outline.items[block])
     }
-    context = present.context
+    blockNumber = present.block
     current?.part = present.part
   }
 
   /// What did not come to an operation before another section begins is read as what it is without one.
   mutating func endEarlyBlocks(before level: Int) {
-    if !early.waiting.isEmpty, level <= early.level { readEarlyBlocks() }
+    if !subjects.early.waiting.isEmpty, level <= subjects.early.level { readEarlyBlocks() }
   }
 
   private mutating func read(early item: Outline.Item) {
@@ -75,22 +65,6 @@ extension EvidenceReader {
     case .list: _ = readList(item)
     case .snippet(let number): readSnippet(number)
     default: break
-    }
-  }
-
-  private var context: EarlyBlocks.Context {
-    get {
-      EarlyBlocks.Context(
-        headings: headings, headingItems: headingItems, label: label, lastSentence: lastSentence,
-        earlierSentence: earlierSentence, lastParagraph: lastParagraph)
-    }
-    set {
-      headings = newValue.headings
-      headingItems = newValue.headingItems
-      label = newValue.label
-      lastSentence = newValue.lastSentence
-      earlierSentence = newValue.earlierSentence
-      lastParagraph = newValue.lastParagraph
     }
   }
 
@@ -154,6 +128,35 @@ extension EvidenceReader {
     case .shell, .powershell, .text, .unknown: return mentionsCommand(snippet.text)
     default: return false
     }
+  }
+
+  /// Whether a list or a table stands in the section that begins here, before the next heading.
+  var listsWhatComes: Bool {
+    for item in outline.items.dropFirst(blockNumber + 1) {
+      switch item.kind {
+      case .list, .table: return true
+      case .heading: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether the rest of a section has a title, a line or a table of operations.
+  func namesOperation(behind level: Int) -> Bool {
+    for item in outline.items.dropFirst(blockNumber + 1) {
+      switch item.kind {
+      case .heading(let heading):
+        if heading.level <= level { return false }
+        if OperationMention.read(title: heading.text, at: heading.location) != nil { return true }
+      case .paragraph:
+        if OperationMention.read(item.text.trimmingSpaces, at: item.location) != nil { return true }
+      case .table: if declaresOperations(EvidenceTable(item)) { return true }
+      case .snippet(let number) where beginsMessage(snippets[number].text): return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Whether the next request of the section is one of an operation: "Create a kiln with `POST /kilns`." above its command.

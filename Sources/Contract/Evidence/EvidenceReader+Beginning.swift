@@ -9,15 +9,16 @@ extension Heuristic {
 
 /// Where the description of an operation begins, and what its mention states.
 extension EvidenceReader {
-  /// More operations in a row than these are no other than several.
-  private static var mostNamedInRow: Int { 8 }
-
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
-    let alike = kind == .heading ? Heuristic.writtenTogether.finds { namedInRow.filter { Self.areWritten($0, mention.key) } } : []
+    let alike =
+      kind == .heading
+      ? Heuristic.writtenTogether.finds {
+        subjects.namedInRow(before: blockNumber, in: sections).filter { Self.areWritten($0, mention.key) }
+      } : []
     current = DescribedOperation(
       reference: .key(mention.key), level: level, others: alike.map { .key($0) }, part: partOfDescription)
     referToShared(.key(mention.key))
-    if !namedInRow.contains(mention.key), namedInRow.count < Self.mostNamedInRow { namedInRow.append(mention.key) }
+    subjects.name(mention.key, at: blockNumber, in: sections)
     if kind != .prose { state(mention, kind) }
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)

@@ -3,7 +3,6 @@ import Markup
 import Vocabulary
 
 extension Heuristic {
-  static let labels = Heuristic(26, "read/labels", "A paragraph of bold text alone is the title of what follows")
   static let introductions = Heuristic(
     27, "read/introductions", "The first sentence below the heading of an operation sums it up")
   static let operationInSentence = Heuristic(28, "read/operation-in-sentence", "A sentence that names an operation")
@@ -14,14 +13,9 @@ extension Heuristic {
 /// Labels and sentences.
 extension EvidenceReader {
   /// A paragraph that is nothing but bold text is a title of what follows: `**Sample response**`.
-  private mutating func readLabel(_ item: Outline.Item, _ text: String) -> Bool {
-    let title = text.trimmingSpaces
-    guard title.utf8.count < 80, item.document.isLabel(item.node), OperationMention.read(title, at: item.location) == nil else {
-      return false
-    }
-    label = title
+  private mutating func readLabel(_ item: Outline.Item) -> Bool {
+    guard let title = SectionTreeBuilder.label(item) else { return false }
     readStatus(title, at: item.location)
-    by(.packedFields) { $0.notePackedField(title) }
     by(.boldAddress) { $0.noteAddressAlone(title, at: item.location) }
     return true
   }
@@ -38,16 +32,10 @@ extension EvidenceReader {
     if by(.liquidTags, { $0.readLiquidTags(item, text) }) || by(.terms, { $0.readTerm(item) })
       || by(.components, { $0.readComponent(item) })
     {
-      return
+      return taken.take(blockNumber..<blockNumber + 1, before: blockNumber, in: sections)
     }
     closeFields(in: item.document.markup(of: item.node))
-    defer {
-      // What stands in a list is no sentence that another goes on with.
-      if let last = lastParagraph, last.document.parent(of: last.node) == Document.root { earlierSentence = lastSentence }
-      lastSentence = text
-      lastParagraph = item
-    }
-    if by(.labels, { $0.readLabel(item, text) }) || by(.statusAlone, { $0.readStatusAlone(text.utf8, at: item.location) }) {
+    if by(.labels, { $0.readLabel(item) }) || by(.statusAlone, { $0.readStatusAlone(text.utf8, at: item.location) }) {
       return
     }
     var mentions = Heuristic.operationInSentence.finds { item.document.mentions(of: item.node, placed: prefixes.placed) }
@@ -118,7 +106,6 @@ extension EvidenceReader {
     rules.note(areLines ? .operationLines : .operationInSentence)
     defer { rules = outer }
     if isWhole || begins && isOne || isLedTo {
-      introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
         summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone && !areLines && !Self.isOperation(text))

@@ -51,7 +51,7 @@ extension EvidenceReader {
     if facts.isEmpty, !described.isEmpty { by(.describedPage) { $0.describePage() } }
     if facts.isEmpty { notInferred += plainOperations }
     notInferred += Heuristic.addressesAlone.finds { outline.addressesAlone() }
-    if !facts.isEmpty { facts += general + Heuristic.ownStatuses.finds { ownStatuses() } }
+    if !facts.isEmpty { facts += general.facts + Heuristic.ownStatuses.finds { ownStatuses() } }
   }
 
   /// The names of parameters and fields that tables in the description of each operation list.
@@ -87,16 +87,16 @@ extension EvidenceReader {
 
   /// The statuses that the page says requests are answered with: those of its own operations, of all where it has but examples.
   private func ownStatuses() -> [Fact] {
-    guard !generalStatuses.isEmpty else { return [] }
+    guard !general.statuses.isEmpty else { return [] }
     var seen: Set<OperationKey> = []
     for fact in facts {
       guard case .exists = fact.slot, fact.witness.kind != .prose, fact.operation != .every else { continue }
       seen.insert(fact.operation)
     }
     // A page of rules shows an example or two.
-    guard seen.count > 2, seen.count * generalStatuses.count < 20_000 else { return generalStatuses }
+    guard seen.count > 2, seen.count * general.statuses.count < 20_000 else { return general.statuses }
     return seen.sorted { $0.description < $1.description }.flatMap { operation in
-      generalStatuses.map { fact in
+      general.statuses.map { fact in
         var fact = fact
         fact.operation = operation
         return fact

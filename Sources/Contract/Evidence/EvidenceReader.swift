@@ -16,6 +16,7 @@ extension Heuristic {
 struct EvidenceReader {
   let page: String
   let outline: Outline
+  let sections: SectionTree
   let snippets: [Snippet]
   /// Tables that describe types.
   let objects: ObjectTables
@@ -25,8 +26,6 @@ struct EvidenceReader {
   let namedSamples: NamedSamples
   /// Words that are addresses behind a method.
   let wordAddresses: WordAddresses
-  /// Whether lists of one label stand above what they label: `- **Returns**`.
-  var areLabelsInLists = false
   /// Operations that sentences name without code letters.
   var plainOperations: [NotInferred] = []
   var templates: PathTrie
@@ -48,50 +47,14 @@ struct EvidenceReader {
   var notInferred: [NotInferred] = []
   var diagnostics: [Diagnostic] = []
 
-  /// The headings above the present place, outermost first.
-  var headings: [Outline.Heading] = []
-  /// The items of those that are written in Markdown: they can be linked to.
-  var headingItems: [Outline.Item] = []
-  var anchorsOfHeadings = HeadingAnchors()
-  /// The label in bold that stands above the present place, below the last heading.
-  var label: String?
-  /// The last one that a tab or another component gave: it ends with the component.
-  var markupLabel: String?
-  /// The fields whose components hold the present place, the innermost last.
-  var openFields: [(tag: String, path: String, isScalar: Bool)] = []
-  /// What part of a request the tags around the present place describe.
-  var partOfRequest: Destination?
-  /// The statuses that the paragraph before the present block names, where no operation is described yet.
-  var earlyStatuses: (all: [Int], location: Location)?
-  /// The sentence before the present block.
-  var lastSentence = ""
-  /// The one before that in the same section: `The parameters are:` goes on with it.
-  var earlierSentence = ""
-  /// The paragraph that ends with it.
-  var lastParagraph: Outline.Item?
-  /// The list that was read as a whole.
-  private var wholeList: (file: String, nodes: Range<Int>)?
-  /// The operation that is being described.
-  var current: DescribedOperation? {
-    didSet {
-      guard let current else { return }
-      enclosing = EnclosingOperation.kept(enclosing, behind: oldValue, for: current)
-      operationsSoFar.add(key(of: current.reference))
-      operationsOfScope.add(current, below: headings)
-    }
-  }
-  /// The one whose section is over.
-  var ended: DescribedOperation?
-  var operationsSoFar = OperationsSoFar()
-  var operationsOfScope = OperationsOfScope()
-  /// The operation in whose section another one is described, in one below it.
-  var enclosing: EnclosingOperation?
-  /// The head above the names of the table that is being read.
-  var headOfNames: String?
-  /// The field of the present operation that holds what the next table lists.
-  var packedField: String?
-  /// Whether a label in bold says so: it ends with the next one.
-  var isPackedByLabel = false
+  /// The block that is being read.
+  var blockNumber = -1
+  /// The lists, terms and fields that were read as wholes.
+  var taken = TakenBlocks()
+  /// The components of fields that hold the present place.
+  var open = OpenComponents()
+  /// Which operation the sections are about.
+  var subjects = Subjects()
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
   /// Operations that nothing but the code of clients names.
@@ -102,45 +65,22 @@ struct EvidenceReader {
   var calls = ClientCalls()
   /// Sections that are about no operation, and who refers to them.
   var referred = ReferredSections()
-  var sectionReferences: [SectionReference] = []
   var sharedReplies: [SharedReply] = []
   var requiredFields: [RequiredFields] = []
   var shellAddresses = ShellAddresses()
-  var linkedSections = LinkedSections()
-  /// The heading of a section about an operation that is not read: what it shows is of no other.
-  var unreadSection: Location?
-  /// The name of an anchor of HTML right above.
-  var namedAnchor: String?
-  var methodRules: [MethodRule] = []
-  /// Sections that stand for all operations below a heading.
-  var sharedSections: [(heading: Location, anchor: String)] = []
-  /// What holds for every list of resources.
-  var collectionRules: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
-  /// Statuses of all operations of the page, or of all pages where the page has none.
-  var generalStatuses: [Fact] = []
   /// What lines of the present section say of its operation.
   var labelled = LabelledOperation()
-  /// Parameters of the query that every operation has.
-  var generalQueries: Set<String> = []
   /// Operations whose parameters may be sent as a form.
   var formReferences: Set<OperationReference> = []
   /// Types that are described apart from operations.
   var described: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
   var references: [ObjectReference] = []
-  /// What holds for every request.
-  var general: [Fact] = []
+  /// What holds for every request, or for all of a kind.
+  var general = GeneralRules()
   /// The fields of samples that show failures of no operation in particular.
   var failureFields: Set<String> = []
-  /// The operations that sentences and items of lists begin with, one behind the other: nothing is shown or listed between them.
-  var namedInRow: [OperationKey] = []
-  /// How many blocks were read, and how many when a paragraph began with an operation.
-  var blockNumber = 0
-  var introducedAt = -1
   var namedSegments = NamedSegments()
-  var titledParts = TitledParts()
-  /// Tables, lists and samples above the operation of their section.
-  var early = EarlyBlocks()
   /// Where headings and sentences name operations last.
   var namedLast: [OperationKey: Location] = [:]
 
@@ -183,7 +123,8 @@ struct EvidenceReader {
     self.outline = outline
     self.snippets = snippets
     self.templates = templates
-    objects = ObjectTables(outline, page: page)
+    sections = SectionTree(outline)
+    objects = ObjectTables(outline, sections, page: page)
     prefixes = PathPrefixes(outline, variables)
     namedSamples = NamedSamples(snippets)
     wordAddresses = WordAddresses(snippets)
@@ -192,11 +133,10 @@ struct EvidenceReader {
   mutating func read() {
     by(.frontMatter) { $0.readFrontMatter() }
     nameSections()
-    for item in outline.items {
-      leaveParts(before: item)
+    for (number, item) in outline.items.enumerated() {
+      blockNumber = number
       by(.labelledOperation) { $0.readLabelled(item) }
       if case .paragraph = item.kind {
-        if item.text.trimmingSpaces.isEmpty { readAnchor(item) }
         by(.namedSegments) { $0.namedSegments.read(item) }
         by(.sectionReferences) { $0.readReferences(item) }
         by(.spokenParameters) { $0.readQueries(item) }
@@ -204,28 +144,26 @@ struct EvidenceReader {
       }
       switch item.kind {
       case .heading(let heading): enter(heading, item)
-      case .paragraph where !isRead(item): readParagraph(item)
+      case .paragraph where !taken.contains(number): readParagraph(item)
       case .table, .snippet:
         if by(.earlyBlocks, { $0.waits(item) }) { break }
-        if case .snippet(let number) = item.kind {
-          let known = requests.count
-          readSnippet(number)
-          by(.earlyStatuses) { $0.stateEarlyStatuses(of: $0.requests.indices[known...]) }
+        if case .snippet(let snippet) = item.kind {
+          let (known, isFirst) = (requests.count, current == nil)
+          readSnippet(snippet)
+          if isFirst, known < requests.count { by(.earlyStatuses) { $0.stateEarlyStatuses(of: known) } }
         } else {
           readTable(item)
         }
-      case .list where !isRead(item):
+      case .list where !taken.contains(number):
         by(.operationList) { $0.readOperations(item) }
         if by(.earlyBlocks, { $0.waits(item) }) || readList(item) {
-          wholeList = (item.document.source.path, item.document.descendants(of: item.node))
+          taken.take(sections.blocks(of: number), before: number, in: sections)
         }
       case .markup: by(.markup) { $0.readMarkup(item) }
-      case .part: by(.titledParts) { $0.enterPart(item) }
-      case .paragraph, .list: break
+      case .part where sections.begins(at: number): by(.titledParts) { $0.readStatus(item.text, at: item.location) }
+      case .paragraph, .list, .part: break
       }
       if current != nil { readEarlyBlocks() }
-      if !item.isWords { namedInRow = [] }
-      blockNumber += 1
     }
     readEarlyBlocks()
     if let alone = labelled.methodAlone { notInferred.append(alone) }
@@ -234,18 +172,33 @@ struct EvidenceReader {
 
   /// Takes in the titles of sections that are about no operation.
   private mutating func nameSections() {
-    for item in outline.items {
-      guard case .heading(let heading) = item.kind,
+    for node in sections.nodes {
+      guard case .heading(let heading) = node.kind, let anchor = node.anchors.first,
         OperationMention.read(title: heading.text, at: heading.location) == nil
       else { continue }
-      referred.name(heading.text, anchorsOfHeadings.anchor(of: item))
+      referred.name(heading.text, anchor)
     }
   }
 
-  /// Whether a block belongs to a list that was read as a whole.
-  private func isRead(_ item: Outline.Item) -> Bool {
-    guard let wholeList else { return false }
-    return wholeList.nodes.contains(Int(item.node.index)) && wholeList.file == item.document.source.path
+  // MARK: The present place
+
+  /// The operation that is being described.
+  var current: DescribedOperation? {
+    get { subjects.current }
+    set { subjects.describe(newValue, as: newValue.map { key(of: $0.reference) }, below: headings) }
+  }
+
+  /// The headings above the present place, outermost first.
+  var headings: [Outline.Heading] { sections.headings(above: blockNumber) }
+  /// The title above the present place, below the last heading: a label in bold, or what a tab or another component is called.
+  var label: String? { sections.label(of: blockNumber, without: taken)?.title }
+  /// The paragraph before the present block.
+  var lastParagraph: Outline.Item? { sections.lead(of: blockNumber, without: taken).map { outline.items[$0] } }
+  /// Its text: the sentence before the present block.
+  var lastSentence: String { sections.lead(of: blockNumber, without: taken).map { outline.items[$0].text } ?? "" }
+  /// The one before that in the same section: `The parameters are:` goes on with it.
+  var earlierSentence: String {
+    sections.earlierLead(of: blockNumber, without: taken, in: outline).map { outline.items[$0].text } ?? ""
   }
 
   mutating func add(
@@ -262,15 +215,14 @@ struct EvidenceReader {
   // MARK: Headings and sentences
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
-    defer { namedAnchor = nil }
     endEarlyBlocks(before: heading.level)
     let known = current
     var field: String?
     if let known, heading.level == known.level { field = by(.titledField) { $0.field(named: item, of: known.reference) } }
     // `GET` in a line above the path.
-    let method = lastParagraph.flatMap { Methods.all.contains($0.text.trimmingSpaces) ? $0.text.trimmingSpaces : nil }
+    let above = sections.heading(above: blockNumber)?.lead.map { outline.items[$0].text.trimmingSpaces }
+    let method = above.flatMap { Methods.all.contains($0) ? $0 : nil }
     leave(to: heading)
-    headingItems.append(item)
     if let method, heading.text.hasPrefix("/"),
       let mention = OperationMention.read(method: method, path: heading.text.trimmingSpaces, at: heading.location)
     {
@@ -278,7 +230,10 @@ struct EvidenceReader {
       return by(.methodAboveTitle) { $0.begin(mention, .heading, level: level, summary: nil) }
     }
     // A heading beside the operation's may name one of its fields, and describe what that holds.
-    if field != nil { (packedField, current) = (field, known) }
+    if field != nil {
+      current = known
+      current?.field = field
+    }
     var mentions = mentions(inTitle: heading, item)
     if !mentions.isEmpty {
       if mentions.count == 1, Heuristic.wholeAddresses.isOn { mentions = mentions.map { completed($0, below: heading) } }
@@ -289,29 +244,20 @@ struct EvidenceReader {
       by(.preconditions) { $0.readPrecondition(item) }
     } else {
       by(.titledStatus) { $0.readStatus(heading.text, at: heading.location) }
-      if current == nil { by(.linkedSections) { $0.enterLinkedSection(heading, item) } }
+      if current == nil { by(.linkedSections) { $0.enterLinkedSection(heading) } }
     }
   }
 
   /// Begins the section of a heading.
   mutating func leave(to heading: Outline.Heading) {
-    while let last = headings.last, last.level >= heading.level {
-      if headingItems.last?.location == last.location { headingItems.removeLast() }
-      headings.removeLast()
-    }
-    headings.append(heading)
-    label = nil
-    (lastSentence, earlierSentence) = ("", "")
-    lastParagraph = nil
-    (packedField, isPackedByLabel) = (nil, false)
-    openFields = []
+    open.fields = []
     leaveLabelled(to: heading)
-    earlyStatuses = nil
-    if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
-    by(.enclosingOperation) { $0.resumeEnclosing(in: heading) }
-    by(.onlyOperation) { $0.resume(in: heading) }
-    by(.siblingSection) { $0.resumeSibling(in: heading) }
-    by(.sharedPart) { $0.resumeAll(in: heading) }
+    var known = subjects
+    let next = known.enter(
+      heading, below: headings.dropLast(), isMethodAlone: labelled.methodAlone != nil, isList: { listsWhatComes },
+      namesOperation: { namesOperation(behind: $0) })
+    subjects = known
+    if let next { current = next }
   }
 
   /// A title that is a status states it for the operation that is being described.

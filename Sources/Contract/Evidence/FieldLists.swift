@@ -27,14 +27,9 @@ extension EvidenceReader {
     let statuses = reader.statuses(
       of: item.node, areFailures: Concept.failure.isNamed(in: Set(LowercasedWords.of(titles.first ?? ""))))
     if by(.statusList, { $0.readStatuses(statuses) }) {
-      // "Code: 404" above a sample says with which status it comes.
-      if statuses.count == 1, item.document.plainText(of: item.node).first?.isLetter == true { label = "\(statuses[0].status)" }
       return true
     }
-    if Heuristic.labelsInLists.finds({ isLabelAlone(item) }) {
-      areLabelsInLists = true
-      return false
-    }
+    if Heuristic.labelsInLists.finds({ isLabelAlone(item) }) { return false }
     return by(.fieldList) { $0.readFields(of: item, reader) }
   }
 
@@ -69,15 +64,11 @@ extension EvidenceReader {
 
   /// Whether a list is one label in bold, and the table or the block that it labels stands below: `- **Returns**`.
   func isLabelAlone(_ item: Outline.Item) -> Bool {
-    let items = item.document.children(of: item.node).prefix(2).map { $0 }
-    guard items.count == 1, let label = item.document.children(of: items[0]).first(where: { _ in true }),
-      item.document.isLabel(label), item.document.children(of: items[0]).prefix(2).map({ $0 }).count == 1,
-      outline.items.indices.contains(blockNumber + 2)
-    else { return false }
+    guard SectionTreeBuilder.isLabelAlone(item), outline.items.indices.contains(blockNumber + 2) else { return false }
     switch outline.items[blockNumber + 2].kind {
     case .table, .snippet, .markup: return true
     // Where the others stand above what they label, one above nothing is a label, too.
-    case .heading: return areLabelsInLists
+    case .heading: return sections.labelList.map { $0 < blockNumber } ?? false
     case .paragraph, .list, .part: return false
     }
   }
@@ -167,7 +158,9 @@ extension EvidenceReader {
   /// that has `billing_configuration`. What stands below is its members.
   mutating func fieldOfHeading() -> (destination: Destination, path: String)? {
     guard let heading = headings.last, let current else { return nil }
-    if let label, label != markupLabel, let field = field(titled: label) { return field }
+    if let label = sections.label(of: blockNumber, without: taken), !label.isComponent, let field = field(titled: label.title) {
+      return field
+    }
     return heading.level > current.level ? field(titled: heading.text) : nil
   }
 

@@ -61,8 +61,8 @@ extension EvidenceReader {
   mutating func readFields(_ table: EvidenceTable) {
     guard let reference = current?.reference, let fields = FieldTable(table, ofAny: true) else { return }
     let isNamed = fields.signs.areNamed
-    if isNamed, let packedField {
-      for row in fields.rows { statePacked(row, in: packedField, of: reference) }
+    if isNamed, let field = packedField(of: reference) {
+      for row in fields.rows { statePacked(row, in: field, of: reference) }
       return
     }
     if isNamed, let field = Heuristic.tablesOfFields.finds({ fieldOfTable() }) {
@@ -70,8 +70,6 @@ extension EvidenceReader {
         $0.state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
       }
     }
-    headOfNames = fields.head
-    defer { headOfNames = nil }
     let general = destination(of: fields)
     if isNamed, general == nil, isObjectTitled { return by(.describedObjects) { $0.describe(fields.rows, .table) } }
     let features = FieldListFeatures(
@@ -82,16 +80,18 @@ extension EvidenceReader {
     let probability = decisions.weigh(features, at: table.location, of: fields.rows.map { ($0.name, $0.location) })
     guard Decision.takes(probability) else { return }
     let known = pending.count
-    state(fields.rows, in: (general ?? .unsaid).among(fields.rows), .table)
+    state(fields.rows, in: (general ?? .unsaid).among(fields.rows), below: fields.head, .table)
     weigh(pending[known...], by: probability)
   }
 
   /// States each row for the operations that are being described.
-  mutating func state(_ rows: [FieldTable.Row], in general: Destination, _ kind: Witness.Kind) {
+  mutating func state(
+    _ rows: [FieldTable.Row], in general: Destination, below head: String? = nil, _ kind: Witness.Kind
+  ) {
     guard let current else { return }
     let first = pending.count
     for reference in carriers(of: general, among: [current.reference] + current.others) {
-      state(rows, of: reference, in: general, kind)
+      state(rows, of: reference, in: general, below: head, kind)
     }
     if !current.others.isEmpty { for index in first..<pending.count { pending[index].isShared = true } }
   }
@@ -111,7 +111,8 @@ extension EvidenceReader {
   }
 
   mutating func state(
-    _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
+    _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, below head: String? = nil,
+    _ kind: Witness.Kind
   ) {
     let whole =
       Heuristic.wholeBody.finds { wholeBody(rows) }
@@ -119,7 +120,7 @@ extension EvidenceReader {
     if let whole { by(.wholeBody) { $0.state(body: rows[whole], of: reference, kind) } }
     let first = pending.count
     defer { for index in first..<pending.count { pending[index].table = first } }
-    if case .requestField = general, let mediaType = Heuristic.formTitles.finds({ formMediaType(of: rows) }),
+    if case .requestField = general, let mediaType = Heuristic.formTitles.finds({ formMediaType(of: rows, below: head) }),
       let first = rows.first
     {
       forms.append(
@@ -236,12 +237,11 @@ extension EvidenceReader {
     append(fact)
   }
 
-  /// Notes the field that a label in bold names, where its type is text: the table below lists what the text holds.
-  mutating func notePackedField(_ label: String) {
-    guard let reference = current?.reference else { return }
-    if isPackedByLabel { (packedField, isPackedByLabel) = (nil, false) }
+  /// The field that the label above names, where its type is text, or the heading: a table lists what the text holds.
+  private mutating func packedField(of reference: OperationReference) -> String? {
+    guard let label = sections.label(of: blockNumber, without: taken), !label.isComponent else { return current?.field }
     knownFields.read(pending)
-    if let field = knownFields.text(titled: label, of: reference) { (packedField, isPackedByLabel) = (field, true) }
+    return Heuristic.packedFields.finds { knownFields.text(titled: label.title, of: reference) } ?? current?.field
   }
 
   /// A row about what a field holds that travels as text: it serves to find contradictions.
@@ -289,8 +289,8 @@ extension EvidenceReader {
 
   /// The media type of a form, where the head above the names or the nearest titles say that they are those of one: `Form data
   /// parameters`. One that has files is sent in parts.
-  private func formMediaType(of rows: [FieldTable.Row]) -> String? {
-    for title in (headOfNames.map { [$0] } ?? []) + titles {
+  private func formMediaType(of rows: [FieldTable.Row], below head: String?) -> String? {
+    for title in (head.map { [$0] } ?? []) + titles {
       let words = Set(LowercasedWords.of(title))
       if words.contains("json") { return nil }
       if words.contains("multipart") { return "multipart/form-data" }

@@ -7,6 +7,20 @@ extension Heuristic {
   static let generalSuccess = Heuristic(37, "read/general-success", "A sentence about the status of all successes")
 }
 
+/// What a page says of all operations, or of all of a kind.
+struct GeneralRules {
+  /// What holds for every request.
+  var facts: [Fact] = []
+  /// Parameters of the query among them.
+  var queries: Set<String> = []
+  /// Statuses of all operations of the page, or of all pages where the page has none.
+  var statuses: [Fact] = []
+  /// What holds for every operation with a method: "add `force=true` to the delete request".
+  var methods: [(method: String, slot: Fact.Slot, location: Location)] = []
+  /// What holds for every list of resources.
+  var collections: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
+}
+
 /// What pages state of every operation, outside the description of any.
 extension EvidenceReader {
   /// A table of headers below a sentence about the operations or requests as a whole.
@@ -67,7 +81,7 @@ extension EvidenceReader {
   }
 
   private mutating func state(_ slot: Fact.Slot, _ kind: Witness.Kind, at location: Location) {
-    general.append(
+    general.facts.append(
       Fact(operation: .every, slot: slot, witness: Witness(kind: kind, location: location, page: page), rules: rules))
   }
 }

@@ -6,6 +6,36 @@ extension Heuristic {
   static let liquidTags = Heuristic(21, "read/liquid-tags", "Tags of a template language that state an operation")
 }
 
+/// A tag of GitBook by its name, between braces with percent signs.
+enum LiquidTag {
+  case operation, parameter, reply, tab
+  /// Parameters of one part of a request: `api-method-query-parameters`.
+  case parts
+
+  init?(_ name: String) {
+    switch name {
+    case "swagger", "api-method": self = .operation
+    case "swagger-parameter", "api-method-parameter": self = .parameter
+    case "swagger-response", "api-method-response-example": self = .reply
+    case "tab", "code": self = .tab
+    case _ where name.hasPrefix("api-method-"): self = .parts
+    default: return nil
+    }
+  }
+
+  /// The tags of a text, as those of HTML: `{% tab title="200" %}` is `<tab title="200" >`, `{% endtab %}` is `</tab>`.
+  static func all(in text: String) -> [MarkupTag] {
+    TagReader.all(
+      in: text.replacing("{%- ", with: "{% ").replacing("-%}", with: "%}").replacing("{% end", with: "</")
+        .replacing("{% ", with: "<").replacing("{%", with: "<").replacing("%}", with: ">"))
+  }
+
+  /// The status that the tag of a reply names.
+  static func status(of tag: MarkupTag) -> (status: Int, description: String?)? {
+    tag.attribute("status", "httpcode").flatMap { StatusMention.read($0) }
+  }
+}
+
 /// What the tags of GitBook state: operations, parameters and replies between braces with percent signs.
 ///
 ///     {% swagger method="post" path="/lists" baseUrl="https://api.example.com" %}
@@ -16,47 +46,32 @@ extension EvidenceReader {
   mutating func readLiquidTags(_ item: Outline.Item, _ text: String) -> Bool {
     guard text.holds("{%") else { return false }
     var isRead = false
-    for tag in TagReader.all(in: Self.markup(ofLiquid: text)) where read(liquid: tag, at: item.location) { isRead = true }
+    for tag in LiquidTag.all(in: text) where read(liquid: tag, at: item.location) { isRead = true }
     return isRead
   }
 
-  /// Braces as angle brackets: `{% tab title="200" %}` is `<tab title="200" >`, `{% endtab %}` is `</tab>`.
-  private static func markup(ofLiquid text: String) -> String {
-    text.replacing("{%- ", with: "{% ").replacing("-%}", with: "%}").replacing("{% end", with: "</").replacing("{% ", with: "<")
-      .replacing("{%", with: "<").replacing("%}", with: ">")
-  }
-
   private mutating func read(liquid tag: MarkupTag, at location: Location) -> Bool {
-    // What is said before a tag introduces nothing inside of it.
-    (lastSentence, lastParagraph) = ("", nil)
-    switch tag.name {
-    case "swagger", "api-method":
-      if tag.isClosing { label = nil } else { beginOperation(of: tag, at: location) }
-    case "swagger-parameter", "api-method-parameter":
-      if !tag.isClosing { stateParameter(of: tag, at: location) }
-    case "swagger-response", "api-method-response-example":
-      label = nil
-      guard !tag.isClosing, let text = tag.attribute("status", "httpcode"), let status = StatusMention.read(text) else { break }
-      label = "Response \(status.status)"
-      guard let reference = current?.reference else { break }
+    guard let kind = LiquidTag(tag.name) else { return false }
+    switch kind {
+    case .operation: if !tag.isClosing { beginOperation(of: tag, at: location) }
+    case .parameter: if !tag.isClosing { stateParameter(of: tag, at: location) }
+    case .reply:
+      guard !tag.isClosing, let status = LiquidTag.status(of: tag), let reference = current?.reference else { break }
       add(
         .status(status.status, description: status.description ?? tag.attribute("description")), to: reference, .heading,
         at: location)
-    case "tab", "code":
-      label = tag.isClosing ? nil : tag.attribute("title")
-      if let label { readStatus(label, at: location) }
-    default:
-      guard tag.name.hasPrefix("api-method-") else { return false }
+    case .tab: if !tag.isClosing, let title = tag.attribute("title") { readStatus(title, at: location) }
+    case .parts:
       let words = Set(LowercasedWords.of(tag.name))
       guard !words.isDisjoint(with: ["parameters", "headers"]) else { return true }
-      partOfRequest =
+      open.partOfRequest =
         tag.isClosing ? nil : destination(by: [words.contains("form") ? "form body" : words.sorted().joined(separator: " ")])
     }
     return true
   }
 
   private mutating func beginOperation(of tag: MarkupTag, at location: Location) {
-    partOfRequest = nil
+    open.partOfRequest = nil
     guard let method = tag.attribute("method")?.uppercased() else { return }
     let path = tag.attribute("path") ?? ""
     var base = tag.attribute("baseurl", "host") ?? ""
@@ -80,7 +95,7 @@ extension EvidenceReader {
       case "header": .place(.header)
       case "cookie": .place(.cookie)
       case "body", "formData": .requestField
-      default: partOfRequest
+      default: open.partOfRequest
       }
     guard let place else { return }
     let row = FieldTable.Row(

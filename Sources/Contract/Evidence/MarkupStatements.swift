@@ -7,27 +7,31 @@ extension Heuristic {
   static let components = Heuristic(13, "read/components", "Components of a page that are fields: ParamField, ResponseField")
 }
 
+/// The components that are open: their ends have not come yet.
+struct OpenComponents {
+  /// Those of fields, the innermost last.
+  var fields: [(tag: String, path: String, isScalar: Bool)] = []
+  /// What part of a request the innermost one holds that says so.
+  var partOfRequest: EvidenceReader.Destination?
+}
+
 /// What tags of HTML and of components state: headings, labels of tabs, operations and fields.
 extension EvidenceReader {
   mutating func readMarkup(_ item: Outline.Item) {
     let text = item.document.literal(item.node).trimmingSpaces
-    let tags = TagReader.tags(in: text)
-    if text.hasPrefix("</"), label == markupLabel { label = nil }
-    guard let first = tags.first(where: { $0.name.lowercased() != "br" }) ?? tags.first else { return closeFields(in: text) }
-    if first.name == "a", let name = first.attribute("name", "id") { namedAnchor = name }
-    if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
-    if let level = first.headingLevel, text.hasPrefix("<") {
-      leave(to: Outline.Heading(level: level, text: first.content, location: item.location))
-    } else if text.hasPrefix("<") {
-      for title in tags.compactMap(\.title) {
-        (label, markupLabel) = (title, title)
-        // What is said in one tab introduces nothing in the next.
-        (lastSentence, lastParagraph) = ("", nil)
-        readStatus(title, at: item.location)
-      }
+    let tags = TagReader.all(in: text)
+    let opening = tags.filter { !$0.isClosing }
+    guard let first = opening.first(where: { $0.name.lowercased() != "br" }) ?? opening.first else {
+      for tag in tags { close(tag) }
+      return
     }
-    if text.hasPrefix("<"), !text.hasPrefix("</"), let title = first.exampleTitle { (label, markupLabel) = (title, title) }
-    for tag in TagReader.all(in: text) {
+    if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
+    if first.headingLevel != nil, text.hasPrefix("<"), let heading = headings.last {
+      leave(to: heading)
+    } else if text.hasPrefix("<") {
+      for title in opening.compactMap(\.title) { readStatus(title, at: item.location) }
+    }
+    for tag in tags {
       if tag.isClosing {
         close(tag)
       } else if let (method, target) = tag.request {
@@ -63,13 +67,13 @@ extension EvidenceReader {
 
   /// Ends the fields whose components end in a text.
   mutating func closeFields(in text: @autoclosure () -> String) {
-    guard !openFields.isEmpty else { return }
+    guard !open.fields.isEmpty else { return }
     for tag in TagReader.all(in: text()) where tag.isClosing { close(tag) }
   }
 
   private mutating func close(_ tag: MarkupTag) {
-    guard let index = openFields.lastIndex(where: { $0.tag == tag.name }) else { return }
-    openFields.removeSubrange(index...)
+    guard let index = open.fields.lastIndex(where: { $0.tag == tag.name }) else { return }
+    open.fields.removeSubrange(index...)
   }
 
   /// `<ParamField body="name" type="string" required>`, `<ResponseField name="id" type="string">`
@@ -91,11 +95,11 @@ extension EvidenceReader {
     var path = name
     if !destination.isPlace {
       // A component inside of another is a member of its field; text and numbers have none, and their components are over.
-      while openFields.last?.isScalar == true { openFields.removeLast() }
-      path = (openFields.last.map { $0.path + "." } ?? "") + name
+      while open.fields.last?.isScalar == true { open.fields.removeLast() }
+      path = (open.fields.last.map { $0.path + "." } ?? "") + name
       if !tag.isSelfClosing {
         let isScalar = !schema.isAny && schema.types.isDisjoint(with: [.object, .array])
-        openFields.append((tag.name, schema.types.contains(.array) ? path + "[]" : path, isScalar))
+        open.fields.append((tag.name, schema.types.contains(.array) ? path + "[]" : path, isScalar))
       }
     }
     let row = FieldTable.Row(

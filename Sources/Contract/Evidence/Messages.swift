@@ -197,9 +197,10 @@ extension EvidenceReader {
     case .key(let key):
       (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
       let shown = PathTemplate.segments(parsed.path)
-      let named = namedInRow.count { PathTemplate.matches(PathTemplate.segments($0.path), shown) }
-      request.isOneOfSeveral = named > 1 && namedInRow.contains(key)
-      request.isIntroduced = introducedAt + 1 == blockNumber
+      let named = subjects.namedInRow(before: blockNumber, in: sections)
+      request.isOneOfSeveral =
+        named.contains(key) && named.count { PathTemplate.matches(PathTemplate.segments($0.path), shown) } > 1
+      request.isIntroduced = subjects.isNamed(before: blockNumber)
     case .request(let index):
       (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
       request.isOneOfSeveral = requests[index].isOneOfSeveral
@@ -214,10 +215,11 @@ extension EvidenceReader {
     }
     requests.append(request)
     takePolling()
-    if !sharedSections.isEmpty, request.described == nil { referToShared(.request(requests.count - 1)) }
+    if !referred.shared.isEmpty, request.described == nil { referToShared(.request(requests.count - 1)) }
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],
-      isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
+      isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part,
+      field: current?.field)
     return requests.count - 1
   }
 

@@ -27,24 +27,20 @@ struct ObjectTables {
   private var tables: Set<Place> = []
   private var constants: [String: Schema] = [:]
 
-  init(_ outline: Outline, page: String) {
+  init(_ outline: Outline, _ sections: SectionTree, page: String) {
     self.page = page
     let targets = self.targets(in: outline)
     // Few pages have links that lead to tables: the others need not be read for this.
     guard !targets.isEmpty else { return }
-    var anchors = HeadingAnchors()
-    var headings: [(level: Int, anchor: String, isOfRequest: Bool)] = []
-    for item in outline.items {
+    for (number, item) in outline.items.enumerated() {
       switch item.kind {
-      case .heading(let heading):
-        while let last = headings.last, last.level >= heading.level { headings.removeLast() }
-        let words = LowercasedWords.of(heading.text)
-        let isOfRequest = Concept.request.isNamed(in: words) && !Concept.reply.isNamed(in: words)
-        headings.append((heading.level, anchors.anchor(of: item), isOfRequest))
       case .table, .markup:
         // The first table below a heading, or below the first of its parts that is not about what is sent.
-        let around = headings.last?.isOfRequest == true ? headings.suffix(1) : headings.suffix(2)
-        guard let anchor = around.reversed().map(\.anchor).first(where: { targets.contains($0) }),
+        let around = sections.ancestors(of: number).lazy.filter(\.isHeading)
+        let words = LowercasedWords.of(around.first { _ in true }?.title ?? "")
+        let isOfRequest = Concept.request.isNamed(in: words) && !Concept.reply.isNamed(in: words)
+        guard
+          let anchor = around.prefix(isOfRequest ? 1 : 2).compactMap(\.anchors.first).first(where: { targets.contains($0) }),
           byAnchor[anchor] == nil, let table = Self.table(item).flatMap({ FieldTable($0) }), table.hasDetails
         else { continue }
         if let values = Self.table(item).flatMap(Self.constants) { constants[anchor] = values }

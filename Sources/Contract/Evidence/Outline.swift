@@ -38,6 +38,16 @@ struct Outline: Sendable {
 
     var location: Location { document.location(node) }
 
+    var isSnippet: Bool { if case .snippet = kind { true } else { false } }
+
+    /// Whether it shows something: a table, a block of code or one of HTML.
+    var isShown: Bool {
+      switch kind {
+      case .table, .markup, .snippet: true
+      case .heading, .paragraph, .list, .part: false
+      }
+    }
+
     /// Whether it holds nothing but sentences.
     var isWords: Bool {
       switch kind {

@@ -77,10 +77,9 @@ extension EvidenceReader {
 
   /// The operations that the section below each heading introduces or shows, each once.
   private func operationsBySection() -> [String: [OperationReference]] {
-    var anchors = HeadingAnchors()
-    var starts = outline.items.compactMap { item -> (location: Location, anchor: String)? in
-      guard case .heading = item.kind else { return nil }
-      return (item.location, anchors.anchor(of: item))
+    var starts = sections.nodes.compactMap { node -> (location: Location, anchor: String)? in
+      guard case .heading(let heading) = node.kind, let anchor = node.anchors.first else { return nil }
+      return (heading.location, anchor)
     }
     starts.sort { $0.location < $1.location }
     var found: [String: [OperationReference]] = [:]

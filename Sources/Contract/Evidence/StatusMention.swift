@@ -98,18 +98,8 @@ extension EvidenceReader {
   ///
   /// A number counts with its reason phrase, or behind a word such as `status`; where a sentence denies it, nothing is stated.
   mutating func readStatuses(inSentencesOf item: Outline.Item) {
-    earlyStatuses = nil
-    guard Self.mayHoldStatus(item.text.utf8) else { return }
-    guard current != nil || !headings.isEmpty else { return }
-    let text = item.document.textWithCode(of: item.node)
-    var statuses = Self.statuses(in: text)
-    if !statuses.isEmpty, isDutyOfReader(text) {
-      statuses = Sentence.all(in: text).filter { !isDutyOfReader($0) }.flatMap { Self.statuses(in: $0) }
-    }
-    guard current != nil else {
-      if !statuses.isEmpty { earlyStatuses = (statuses, item.location) }
-      return
-    }
+    guard current != nil else { return }
+    let statuses = statuses(inSentencesOf: item)
     let words = item.text.split { !$0.isLetter }
     // "If `PATCH`, it is `200`" below both.
     let named = presentOperations.filter { words.contains(method(of: $0)[...]) }
@@ -120,12 +110,27 @@ extension EvidenceReader {
     }
   }
 
-  /// States what the paragraph before a command names for the operation that is called first: "If it is gone, you get `410 Gone`:".
-  mutating func stateEarlyStatuses(of shown: Range<Int>) {
-    defer { earlyStatuses = nil }
-    guard let early = earlyStatuses, let index = shown.first, requests[index].webhook == nil else { return }
-    for status in early.all {
-      add(.status(status, description: nil), to: .request(index), .prose, at: early.location, confidence: 0.8)
+  /// What a paragraph says that requests are answered with; what it says of the reader's own server is left out.
+  private func statuses(inSentencesOf item: Outline.Item) -> [Int] {
+    guard Self.mayHoldStatus(item.text.utf8) else { return [] }
+    let text = item.document.textWithCode(of: item.node)
+    let statuses = Self.statuses(in: text)
+    guard !statuses.isEmpty, isDutyOfReader(text) else { return statuses }
+    return Sentence.all(in: text).filter { !isDutyOfReader($0) }.flatMap { Self.statuses(in: $0) }
+  }
+
+  /// States what the paragraph before the first command of a section names for what is called: "If it is gone, you get `410 Gone`:".
+  mutating func stateEarlyStatuses(of request: Int) {
+    guard requests[request].webhook == nil, !headings.isEmpty else { return }
+    // A label between them says what is shown.
+    var lead = sections.lead(of: blockNumber, without: taken)
+    while let label = lead, SectionTreeBuilder.label(outline.items[label]) != nil {
+      lead = sections.lead(of: label, without: taken)
+    }
+    guard let lead, !outline.items[lead..<blockNumber].contains(where: \.isSnippet) else { return }
+    let item = outline.items[lead]
+    for status in statuses(inSentencesOf: item) {
+      add(.status(status, description: nil), to: .request(request), .prose, at: item.location, confidence: 0.8)
     }
   }
 

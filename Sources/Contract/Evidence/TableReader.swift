@@ -144,12 +144,6 @@ extension EvidenceReader {
   /// Reads a table that is written in HTML.
   mutating func readTable(markup text: String, at location: Location) {
     guard let table = EvidenceTable(markup: text, at: location), !table.rows.isEmpty else { return }
-    // Markdown stands in the last cell: the label before it is one of what follows.
-    if text.firstRange(of: "</table") == nil, let last = table.rows.last, let title = last.first?.text, !title.isEmpty,
-      last.dropFirst().allSatisfy(\.text.isEmpty)
-    {
-      (label, markupLabel) = (title, title)
-    }
     if !by(.operationTable, { $0.readEndpoints(table) }) { readRows(table) }
   }
 
@@ -185,10 +179,10 @@ extension EvidenceReader {
       }
     }
     if operations.rows.isEmpty, Heuristic.unreadSections.isOn {
-      unreadSection = headings.last?.location
+      subjects.unread = headings.last?.location
       Heuristic.unreadSections.fires()
     }
-    linkedSections.add(operations.rows) { objects.anchor(of: $0) }
+    subjects.linked.add(operations.rows) { objects.anchor(of: $0) }
     by(.operationsTogether) { $0.describeTogether(operations.rows.flatMap(\.mentions)) }
     return true
   }

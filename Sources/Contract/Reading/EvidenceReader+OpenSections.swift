@@ -10,10 +10,9 @@ extension Heuristic {
 
 extension EvidenceReader {
   /// Where a fact of the present section, which is about no operation, is kept; nothing in a section that is about one.
-  mutating func openSection() -> String? {
-    if let unreadSection, headings.contains(where: { $0.location == unreadSection }) { return nil }
-    guard current == nil, let item = headingItems.last, item.location == headings.last?.location else { return nil }
-    return anchorsOfHeadings.anchor(of: item)
+  func openSection() -> String? {
+    if let unread = subjects.unread, headings.contains(where: { $0.location == unread }) { return nil }
+    return current == nil ? sections.heading(above: blockNumber)?.anchors.first : nil
   }
 
   /// Keeps what a paragraph outside of any operation says of statuses, headers and parameters of the query.
@@ -39,9 +38,9 @@ extension EvidenceReader {
       } else if isOfQuery, mayBeGeneral, ofAll.contains(where: { $0.firstRange(of: span.text) != nil }),
         FieldTable.isName(span.text),
         !span.text.contains("."),
-        item.document.isCalledParameter(span.index), generalQueries.insert(span.text).inserted
+        item.document.isCalledParameter(span.index), general.queries.insert(span.text).inserted
       {
-        general.append(
+        general.facts.append(
           Fact(
             operation: .every,
             slot: .parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil),
@@ -50,7 +49,7 @@ extension EvidenceReader {
         let slot = Fact.Slot.parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil)
         keep(slot, .prose, span.location, in: anchor)
         let methods = Methods.all.filter { words.contains($0.lowercased()) }.sorted()
-        if methods.count == 1 { methodRules.append(MethodRule(method: methods[0], slot: slot, location: span.location)) }
+        if methods.count == 1 { general.methods.append((methods[0], slot, span.location)) }
       }
     }
   }
@@ -76,7 +75,7 @@ extension EvidenceReader {
     let words = Set(LowercasedWords.of(lastSentence))
     guard Concept.message.isNamed(in: words) else { return }
     for (status, description, location) in statuses where StatusNames.reasons[status] != nil {
-      generalStatuses.append(
+      general.statuses.append(
         Fact(
           operation: .every, slot: .status(status, description: description),
           witness: Witness(kind: .list, location: location, page: page), confidence: 0.8, rules: rules))
@@ -89,7 +88,7 @@ extension EvidenceReader {
   mutating func keepSample(_ shape: Shape, at place: Location, field: String?, isOfBoth: Bool) {
     guard let anchor = openSection() else { return }
     let status = Findings.successStatus
-    if isOfBoth, field == nil, headingItems.count > 1 { sharedSections.append((headings[headings.count - 2].location, anchor)) }
+    if isOfBoth, field == nil, let outer = headings.dropLast().last { referred.shared.append((outer.location, anchor)) }
     let statements: [ContractStatement]
     if let field {
       statements = [.replyField(field, shape.schema, of: status, at: place)] + ContractStatement.replyFields(shape, of: status)

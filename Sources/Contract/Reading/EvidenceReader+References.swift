@@ -40,14 +40,14 @@ extension EvidenceReader {
     to anchor: String, of reference: OperationReference, at location: Location, isRequest: Bool = false,
     isEnvelope: Bool = false
   ) {
-    guard sectionReferences.count < 20_000 else { return }
-    sectionReferences.append(
+    guard referred.references.count < 20_000 else { return }
+    referred.references.append(
       SectionReference(reference: reference, anchor: anchor, location: location, isRequest: isRequest, isEnvelope: isEnvelope))
   }
 
   /// Has an operation refer to the samples that stand for all operations below a heading.
   mutating func referToShared(_ reference: OperationReference) {
-    for (heading, anchor) in sharedSections where headings.contains(where: { $0.location == heading }) {
+    for (heading, anchor) in referred.shared where headings.contains(where: { $0.location == heading }) {
       guard let section = referred.sections[anchor]?.slots.first else { continue }
       let method = method(of: reference)
       if Methods.mayCarryBody(method) {

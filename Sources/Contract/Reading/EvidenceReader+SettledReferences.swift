@@ -19,14 +19,14 @@ extension EvidenceReader {
     let references = operationsNamed()
     by(.sharedFailures) { $0.referToFailures(references) }
     by(.settledCollections) { $0.stateOfCollections(references) }
-    for rule in methodRules where Heuristic.methodRules.isOn {
+    for rule in general.methods where Heuristic.methodRules.isOn {
       for reference in references where method(of: reference) == rule.method {
         by(.methodRules) { $0.add(rule.slot, to: reference, .prose, at: rule.location, confidence: 0.8) }
       }
     }
     // What a section says is worked out once, however many operations refer to it.
     var replies: [String: [[Fact.Slot]]] = [:]
-    for edge in sectionReferences {
+    for edge in referred.references {
       guard pending.count < Self.mostPending else { break }
       guard let section = referred.sections[edge.anchor] else { continue }
       if !edge.isRequest, replies[edge.anchor] == nil { replies[edge.anchor] = Self.placed(section) }
@@ -61,7 +61,7 @@ extension EvidenceReader {
   private mutating func referToFailures(_ references: [OperationReference]) {
     guard references.count > 3 else { return }
     var edges: [String: Set<OperationReference>] = [:]
-    for edge in sectionReferences where !edge.isRequest { edges[edge.anchor, default: []].insert(edge.reference) }
+    for edge in referred.references where !edge.isRequest { edges[edge.anchor, default: []].insert(edge.reference) }
     for (anchor, known) in edges.sorted(by: { $0.key < $1.key }) where known.count * 3 >= references.count {
       guard let section = referred.sections[anchor] else { continue }
       let statuses = section.slots.compactMap { if case .status(let status, _) = $0.slot { status } else { nil } }

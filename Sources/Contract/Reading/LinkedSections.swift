@@ -37,16 +37,10 @@ struct LinkedSections {
 }
 
 extension EvidenceReader {
-  /// Notes the anchor that a line without any text sets for the heading below: `<a name="fire"></a>`.
-  mutating func readAnchor(_ item: Outline.Item) {
-    guard let tag = TagReader.tags(in: item.document.markup(of: item.node)).first, tag.name == "a" else { return }
-    namedAnchor = tag.attribute("name", "id")
-  }
-
   /// Begins the description of the operation whose row of a table leads to a heading.
-  mutating func enterLinkedSection(_ heading: Outline.Heading, _ item: Outline.Item) {
-    let names = [anchorsOfHeadings.anchor(of: item)] + (namedAnchor.map { [$0] } ?? [])
-    guard let key = names.lazy.compactMap({ [linkedSections] in linkedSections.operation(at: $0) }).first else { return }
+  mutating func enterLinkedSection(_ heading: Outline.Heading) {
+    let names = sections.heading(above: blockNumber)?.anchors ?? []
+    guard let key = names.lazy.compactMap({ [subjects] in subjects.linked.operation(at: $0) }).first else { return }
     current = DescribedOperation(reference: .key(key), level: heading.level, part: partOfDescription)
     current?.isLinked = true
     referToShared(.key(key))

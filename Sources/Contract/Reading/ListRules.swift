@@ -22,7 +22,7 @@ extension EvidenceReader {
     for span in item.document.codeSpans(of: item.node) {
       guard FieldTable.isName(span.text), !span.text.contains("."), item.document.isCalledParameter(span.index) else { continue }
       let slot = Fact.Slot.parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil)
-      collectionRules.append((slot, .prose, span.location))
+      general.collections.append((slot, .prose, span.location))
     }
   }
 
@@ -35,7 +35,7 @@ extension EvidenceReader {
     for row in fields.rows.prefix(20) {
       let slot = Fact.Slot.parameter(
         name: row.name, place: .query, schema: row.schema, isRequired: row.isRequired, description: row.description)
-      collectionRules.append((slot, .table, row.location))
+      general.collections.append((slot, .table, row.location))
     }
     return true
   }
@@ -75,15 +75,15 @@ extension EvidenceReader {
   }
 
   mutating func stateOfCollections(_ references: [OperationReference]) {
-    guard !collectionRules.isEmpty else { return }
+    guard !general.collections.isEmpty else { return }
     let collections = collections(among: references)
     // What one place says a parameter is for alone holds wherever else it is named.
     var only: [String: [OperationReference]] = [:]
-    for rule in collectionRules {
+    for rule in general.collections {
       let named = named(by: rule.slot, among: collections)
       if !named.isEmpty { only[rule.slot.name] = named }
     }
-    for rule in collectionRules {
+    for rule in general.collections {
       for reference in only[rule.slot.name] ?? collections {
         add(rule.slot, to: reference, rule.kind, at: rule.location, confidence: 0.8)
       }

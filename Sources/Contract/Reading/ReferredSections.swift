@@ -18,6 +18,10 @@ struct ReferredSections: Sendable {
 
   /// By the anchor of the heading.
   var sections: [String: Section] = [:]
+  /// Who refers to them.
+  var references: [SectionReference] = []
+  /// Those that stand for all operations below a heading.
+  var shared: [(heading: Location, anchor: String)] = []
   /// The anchors of sections by the first word of their titles, with all words.
   private var titles: [String: [(words: [String], anchor: String)]] = [:]
   private var ambiguous: Set<[String]> = []
@@ -58,11 +62,4 @@ struct SectionReference: Sendable {
   var isRequest = false
   /// Whether the section shows what is around every reply: its first sample holds for successes, too.
   var isEnvelope = false
-}
-
-/// What holds for every operation with a method, as a sentence says: "add `force=true` to the delete request".
-struct MethodRule: Sendable {
-  var method: String
-  var slot: Fact.Slot
-  var location: Location
 }
