@@ -25,9 +25,12 @@ public enum NearMiss {
     return best?.candidate
   }
 
+  /// What every suggestion begins with.
+  public static let lead = "; did you mean "
+
   /// `"; did you mean 'x'?"`, or nothing.
   public static func hint(for word: String, among candidates: some Sequence<String>) -> String {
-    best(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    best(for: word, among: candidates).map { "\(lead)'\($0)'?" } ?? ""
   }
 
   /// Optimal string alignment distance, in which two letters that differ by case only cost one half; infinite as soon as it
@@ -93,6 +96,6 @@ public struct SuggestionBudget: Sendable {
 
   /// `"; did you mean 'x'?"`, or nothing.
   public mutating func hint(for word: String, among names: some Collection<String>) -> String {
-    best(for: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    best(for: word, among: names).map { "\(NearMiss.lead)'\($0)'?" } ?? ""
   }
 }

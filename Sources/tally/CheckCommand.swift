@@ -11,7 +11,10 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
       internet are never asked, whatever their names are: the address that is connected to decides, and no proxy of the environment is
       used.
 
-      Exit status: 0 without errors, 1 with errors, 2 when the call was wrong.
+      A folder without a tally.yml holds the projects below it: each is read with its own configuration, and their links to each other
+      are followed. One with a tally.yml names them below 'projects'.
+
+      Exit status: 0 without errors, 1 with errors or more warnings than --max-warnings, 2 when the call was wrong.
       """)
 
   /// What was asked for is part of the project, and with other sites there is no cache.
@@ -23,49 +26,162 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
   @Flag(help: "Also ask other sites whether the links to them lead anywhere.")
   var external = false
 
-  @Flag(help: "Print with each finding which parts of Tally found it, in text and JSON.")
-  var rules = false
-
+  @OptionGroup var reporting: ReportOptions
+  @OptionGroup var known: KnownOptions
   @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
+  func validate() throws {
+    if external && known.changed != nil {
+      throw ValidationError("'--external' and '--changed' are for one call each: what other sites say has no revisions")
+    }
+  }
+
   func run() async throws {
-    let project = try options.project(paths)
-    // What other sites say is not known from files.
-    let cached = external ? nil : options.cachedRun(self, project, textToOutput: true)
-    let known = try options.writing { () throws(OutputFolder.Failure) in
+    let projects = try options.base.projects(paths)
+    guard let project = projects.first, projects.count == 1, !external, known.isPlain else { return try await runWhole(projects) }
+    let cached = options.cachedRun(self, project, textToOutput: true)
+    let repeated = try options.writing { () throws(OutputFolder.Failure) in
       try cached?.repeated(scheduler: options.scheduler, note: options.note)
     }
-    if let known {
-      options.report(known.outcome)
-      options.note(known)
-      if known.outcome.hasErrors { throw Status.failed }
-      return
+    if let repeated {
+      options.report(repeated.outcome)
+      options.note(repeated)
+      return try end(repeated.outcome)
     }
     if let cached, let edited = cached.edited(scheduler: options.scheduler) {
-      let outcome = options.outcome(
-        edited.analysis.reported, project, sources: edited.analysis.sources, textToOutput: true, showsRules: rules)
+      let outcome = outcome(edited.analysis.judged, project, edited.analysis.sources)
       options.report(outcome)
       do { try cached.keep(outcome, edited: edited, written: nil) } catch { options.note(error) }
-      if outcome.hasErrors { throw Status.failed }
-      return
+      return try end(outcome)
     }
     let analysis =
       cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
-    var diagnostics = analysis.reported
-    if external {
-      let links = ExternalLinks(analysis, scheduler: options.scheduler)
-      let (addresses, hosts) = links.extent
-      if !options.quiet { Terminal.error("asking for \(addresses) addresses of \(hosts) hosts") }
-      diagnostics = (diagnostics + (await links.diagnostics())).inReportingOrder()
-    }
-    let outcome = options.outcome(
-      diagnostics, project, sources: analysis.sources, textToOutput: true, showsRules: rules)
+    let outcome = outcome(analysis.judged, project, analysis.sources)
     options.report(outcome)
     if analysis.unknownPaths.isEmpty {
       do { try cached?.keep(outcome, analysis: analysis) } catch { options.note(error) }
     }
-    if outcome.hasErrors || analysis.hasErrors { throw Status.failed }
+    try end(outcome)
+  }
+
+  /// What is printed of findings, and what the exit status will be.
+  private func outcome(_ judged: Analysis.Judged, _ project: Project, _ sources: SourceTable) -> RunOutcome {
+    var outcome = options.outcome(
+      judged.findings, project, sources: sources, textToOutput: true, showsRules: reporting.rules, style: reporting.style)
+    let counts = DiagnosticSummary(judged.findings)
+    let isTooMuch = reporting.maxWarnings.map { counts.warnings > $0 } ?? false
+    outcome.hasErrors = outcome.hasErrors || isTooMuch
+    guard let summary = outcome.summary else { return outcome }
+    var parts = [summary]
+    if counts.notes > 0, case .signatures(_, false) = reporting.style { parts[0] += " ('--notes' prints notes)" }
+    if judged.known > 0 { parts[0] += "; \(judged.known) known before" }
+    if isTooMuch, let most = reporting.maxWarnings { parts.append("\(counts.warnings) warnings are more than \(most)") }
+    if !judged.fixed.isEmpty {
+      let shown = judged.fixed.prefix(10).map { "mended: \($0.name)" + ($0.count > 1 ? ", \($0.count) times" : "") }
+      let rest = judged.fixed.count - shown.count
+      parts +=
+        shown + (rest > 0 ? ["mended: \(rest) more"] : []) + ["'tally check --prune' takes what is mended out of the baseline"]
+    }
+    outcome.summary = parts.joined(separator: "\n")
+    return outcome
+  }
+
+  private func end(_ outcome: RunOutcome) throws {
+    if outcome.hasErrors { throw Status.failed }
+  }
+}
+
+// MARK: Runs that are not repeated
+
+extension CheckCommand {
+  /// Reads all projects, with what earlier runs kept of their pages.
+  private func runWhole(_ projects: [Project]) async throws {
+    let scheduler = options.scheduler
+    let earlier = try options.base.calling { () throws(Project.CallError) in
+      try known.changed.map { revision throws(Project.CallError) in
+        try EarlierFindings.all(of: revision, projects, cache: { cachedRun($0) }, scheduler: scheduler)
+      }
+    }
+    var analyses: [Analysis] = []
+    for project in projects {
+      let analysis =
+        cachedRun(project)?.analyze(scheduler: scheduler) ?? Analyzer(project: project, scheduler: scheduler).analyze()
+      try options.base.requireDocuments(analysis)
+      analyses.append(analysis)
+    }
+    let group = projects.count > 1 ? ProjectGroup(analyses, scheduler: scheduler) : nil
+    analyses = group?.analyses ?? analyses
+    if known.fix {
+      analyses = try analyses.map(mend)
+      if known.diff { return }
+    }
+    var judged = analyses.map(\.judged)
+    for (number, analysis) in analyses.enumerated() {
+      if known.writes || known.prune {
+        try writeBaseline(analysis, judged[number])
+        judged[number].findings.removeAll { known.writes && $0.severity > .note && !$0.code.hasPrefix("config/") }
+        judged[number].fixed = []
+      }
+      if let then = earlier?[number] {
+        judged[number].findings = then.news(judged[number].findings, in: analysis.sources)
+      }
+      if external { judged[number].findings = (judged[number].findings + (await asked(analysis))).inReportingOrder() }
+    }
+    var all = judged[0]
+    var sources = analyses[0].sources
+    if let group {
+      (all.findings, sources) = group.report(of: judged.map(\.findings))
+      all.known = judged.reduce(0) { $0 + $1.known }
+      all.fixed = judged.flatMap(\.fixed)
+    }
+    let outcome = outcome(all, group?.project ?? projects[0], sources)
+    options.report(outcome)
+    try end(outcome)
+  }
+
+  /// What other runs kept of the pages of a project; the outcome of this one is not kept.
+  private func cachedRun(_ project: Project) -> CachedRun? {
+    external ? nil : options.cachedRun(self, project, textToOutput: true)
+  }
+
+  private func asked(_ analysis: Analysis) async -> [Diagnostic] {
+    let links = ExternalLinks(analysis, scheduler: options.scheduler)
+    let (addresses, hosts) = links.extent
+    if !options.quiet { Terminal.error("asking for \(addresses) addresses of \(hosts) hosts") }
+    return await links.diagnostics()
+  }
+
+  /// Carries out edits, or shows them; what is left is found then.
+  private func mend(_ analysis: Analysis) throws -> Analysis {
+    let repair = FindingRepair(analysis, scheduler: options.scheduler)
+    guard !known.diff else {
+      Terminal.output(VisibleText(lines: repair.diff()))
+      return analysis
+    }
+    let written = try options.writing { () throws(OutputFolder.Failure) in try repair.write() }
+    for file in written where !options.quiet {
+      Terminal.error("\(file.path): \(file.fixes == 1 ? "1 edit" : "\(file.fixes) edits")")
+    }
+    return written.isEmpty ? analysis : repair.result
+  }
+
+  private func writeBaseline(_ analysis: Analysis, _ judged: Analysis.Judged) throws {
+    let named = analysis.project.configuration.baseline?.pattern
+    guard analysis.project.selection.isEmpty else {
+      Terminal.error("error: a baseline is of a whole project: name no pages of it")
+      throw Status.wrongCall
+    }
+    guard let baseline = known.writes ? analysis.newBaseline : judged.pruned else {
+      Terminal.error("error: no baseline is there to be pruned: 'baseline: \(Baseline.name)' in tally.yml names one")
+      throw Status.wrongCall
+    }
+    try options.writing { () throws(OutputFolder.Failure) in
+      try baseline.write(to: named ?? Baseline.name, of: analysis.project)
+    }
+    guard !options.quiet else { return }
+    Terminal.error("\(named ?? Baseline.name): \(baseline.size) findings are known")
+    if named == nil { Terminal.error("add 'baseline: \(Baseline.name)' to tally.yml to have it read") }
   }
 }

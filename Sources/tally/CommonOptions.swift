@@ -60,11 +60,12 @@ struct CommonOptions: ParsableArguments {
 
   /// What is printed of diagnostics.
   func outcome(
-    _ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool, showsRules: Bool = false
+    _ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool, showsRules: Bool = false,
+    style: TextStyle = .each
   ) -> RunOutcome {
     let shown = quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     let text = DiagnosticReport(project: project, sources: sources)
-      .render(shown, as: format, color: wantsColor(textToOutput: textToOutput), showsRules: showsRules)
+      .render(shown, as: format, color: wantsColor(textToOutput: textToOutput), showsRules: showsRules, style: style)
     return RunOutcome(
       report: text, isData: isData(textToOutput),
       summary: format == .text && !quiet ? DiagnosticSummary(diagnostics).text : nil,
@@ -89,7 +90,7 @@ struct CommonOptions: ParsableArguments {
     guard !command.cache.isOff else { return nil }
     do {
       return try CachedRun(
-        project, call: command.call(hasColor: wantsColor(textToOutput: textToOutput)), output: output,
+        project, call: command.call(hasColor: wantsColor(textToOutput: textToOutput)) + [Terminal.width], output: output,
         remote: command.cache.remote.flatMap { RemoteCache($0) })
     } catch {
       note(error)

@@ -31,9 +31,21 @@ struct ProjectOptions: ParsableArguments {
 
   /// Finds the project, or ends with the status of a wrong call.
   func project(_ paths: [String]) throws -> Project {
-    var project = try calling { () throws(Project.CallError) in
-      try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
-    }
+    try prepared(
+      calling { () throws(Project.CallError) in
+        try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
+      })
+  }
+
+  /// Finds the projects that paths belong to.
+  func projects(_ paths: [String]) throws -> [Project] {
+    try calling { () throws(Project.CallError) in
+      try Project.all(paths: paths, configuration: config, noConfiguration: noConfig)
+    }.map(prepared)
+  }
+
+  private func prepared(_ found: Project) throws -> Project {
+    var project = found
     project.publication.showsDrafts = drafts
     if let weights {
       guard let bytes = try calling({ () throws(Project.CallError) in try GivenPath.read(weights) }),

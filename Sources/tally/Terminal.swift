@@ -21,6 +21,13 @@ enum Terminal {
   static var errorIsTerminal: Bool { isatty(2) == 1 }
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 
+  /// How many columns a line of text may have: those of the terminal, or as many as a wide one has where there is none.
+  static var width: Int {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 120 }
+    return Int(size.ws_col)
+  }
+
   /// Takes care of the three standard descriptors; to be called before anything is opened.
   ///
   /// A reader who goes away shows as an error of the write, and a descriptor that was closed by the caller is not given to the

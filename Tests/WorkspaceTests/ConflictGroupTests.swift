@@ -13,7 +13,7 @@ struct ConflictGroupTests {
 
     """
 
-  private func codes(_ page: String, rules: [String: Severity?] = [:]) -> [String] {
+  private func codes(_ page: String, rules: RuleSettings = [:]) -> [String] {
     var configuration = Configuration()
     configuration.rules = rules
     let project = Project(root: "/nowhere", configuration: configuration)
@@ -21,7 +21,7 @@ struct ConflictGroupTests {
       .map { "\($0.severity.rawValue) \($0.code)" }
   }
 
-  static let settings: [(rules: [String: Severity?], found: [String])] = [
+  static let settings: [(rules: RuleSettings, found: [String])] = [
     ([:], ["error contract/phrase-conflict"]),
     (["contract/phrase-conflict": nil], []),
     (["contract/status-conflict": nil], ["error contract/phrase-conflict"]),

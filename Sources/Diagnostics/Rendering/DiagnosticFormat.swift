@@ -17,11 +17,17 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   ///
   /// With `heuristics`, text and JSON say by name which of them found each.
   public func render(
-    _ diagnostics: [Diagnostic], sources: SourceTable, rules: [Rule] = [], heuristics: HeuristicTable? = nil, color: Bool = false
+    _ diagnostics: [Diagnostic], sources: SourceTable, rules: [Rule] = [], heuristics: HeuristicTable? = nil, color: Bool = false,
+    style: TextStyle = .each
   ) -> VisibleText {
     let ordered = diagnostics.inReportingOrder()
     switch self {
-    case .text: return TextRenderer(sources: sources, heuristics: heuristics, color: color).render(ordered)
+    case .text:
+      let each = TextRenderer(sources: sources, heuristics: heuristics, color: color)
+      return switch style {
+      case .each: each.render(ordered)
+      case .signatures(let width, let notes): SignatureRenderer(each: each, width: width, showsNotes: notes).render(ordered)
+      }
     case .json: return VisibleText(json: JSONRenderer(sources: sources, heuristics: heuristics).render(ordered))
     case .sarif: return VisibleText(json: SARIFRenderer(sources: sources, rules: rules).render(ordered))
     case .github: return GitHubRenderer(sources: sources).render(ordered)
@@ -29,6 +35,14 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
     case .markdown: return MarkdownRenderer(sources: sources).render(ordered)
     }
   }
+}
+
+/// How text tells findings.
+public enum TextStyle: Sendable, Hashable {
+  /// Each at its line, by page.
+  case each
+  /// Those of a kind together, errors first, in lines of at most `width` columns.
+  case signatures(width: Int, notes: Bool)
 }
 
 /// How many diagnostics of each severity there are.

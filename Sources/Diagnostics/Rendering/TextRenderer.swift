@@ -85,7 +85,7 @@ struct TextRenderer {
   }
 
   /// Columns of a terminal: East Asian wide characters take two, combining marks none.
-  private func width(_ text: String) -> Int {
+  func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {
       case 0x300...0x36F: sum
@@ -97,7 +97,7 @@ struct TextRenderer {
     }
   }
 
-  private func severityStyle(_ severity: Severity) -> String {
+  func severityStyle(_ severity: Severity) -> String {
     switch severity {
     case .error: "1;31"
     case .warning: "1;33"
@@ -105,7 +105,7 @@ struct TextRenderer {
     }
   }
 
-  private func paint(_ text: VisibleText, _ style: String) -> VisibleText {
+  func paint(_ text: VisibleText, _ style: String) -> VisibleText {
     color ? VisibleText(escaped: "\u{1B}[\(style)m\(text.text)\u{1B}[0m") : text
   }
 }

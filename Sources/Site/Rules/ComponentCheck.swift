@@ -119,7 +119,8 @@ public enum ComponentCheck {
     return names.compactMap { name in
       guard let all = places[name], let first = all.first else { return nil }
       let others =
-        all.count == 1 ? "" : all.count == 2 ? ", here and at another place" : ", here and at \(all.count - 1) other places"
+        all.count == 1
+        ? "" : FindingMessage.otherPlaces + (all.count == 2 ? "another place" : "\(all.count - 1) other places")
       if name.hasPrefix("{{< param ") {
         return Diagnostic(
           .component, "'\(name)' has no value; nothing is shown in its place\(others)", at: first,

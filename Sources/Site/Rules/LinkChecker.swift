@@ -22,7 +22,7 @@ public struct LinkChecker: Sendable {
   let outlines: [PageOutline]
   /// The paths of documents that are no pages yet, or no more, without their endings.
   private let unpublished: Set<String>
-  private let anchors: [AnchorMatch]
+  let anchors: [AnchorMatch]
 
   public init(_ input: SiteInput) {
     let places = SitePlaces(input)

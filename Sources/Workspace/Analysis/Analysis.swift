@@ -47,10 +47,15 @@ public struct Analysis: Sendable {
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 
-  /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
-  public var reported: [Diagnostic] { shown.inReportingOrder() }
+  /// The findings that are known, where the configuration names a file of them.
+  var baseline: Baseline?
 
-  private var shown: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown) }
+  /// The diagnostics of the documents that were asked for, with the configured severities and without those that are known, in reporting
+  /// order.
+  public var reported: [Diagnostic] { judged.findings }
+
+  /// What is found in all documents, with the configured severities, in reporting order.
+  var found: [Diagnostic] { Consequences.folded(enabled).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
@@ -65,7 +70,7 @@ public struct Analysis: Sendable {
     enabled.filter { $0.code.hasPrefix("config/") && $0.location.file == project.configurationFile?.path }.inReportingOrder()
   }
 
-  public var hasErrors: Bool { shown.contains { $0.severity == .error } }
+  public var hasErrors: Bool { reported.contains { $0.severity == .error } }
 
   /// What was asked for and holds no document of the project: nothing of it was looked at.
   public var unknownPaths: [String] {
@@ -94,19 +99,6 @@ public struct Analysis: Sendable {
 
   /// The pages of one locale, or those without any.
   public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }
-}
-
-extension Configuration {
-  /// The diagnostic with the severity that the project wants for its rule, or nil where that is switched off.
-  func judge(_ diagnostic: Diagnostic) -> Diagnostic? {
-    guard let configured = RuleCatalogue.names(of: diagnostic.code).lazy.compactMap({ rules[$0] }).first else {
-      return diagnostic
-    }
-    guard let severity = configured else { return nil }
-    var copy = diagnostic
-    copy.severity = severity
-    return copy
-  }
 }
 
 /// A page with what was read from it.

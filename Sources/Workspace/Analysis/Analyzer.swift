@@ -129,6 +129,9 @@ public struct Analyzer: Sendable {
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
+    let (baseline, unreadable) = Baseline.read(configuration, files)
+    analysis.baseline = baseline
+    diagnostics += unreadable
     analysis.contractNames = built.names
     analysis.stating = stating
     analysis.artifacts = stores?.artifacts

@@ -4,7 +4,7 @@ import Markup
 /// Words of `<!-- tally: … -->` that Tally does not know: a misspelt one would silently do nothing.
 enum AnnotationChecks {
   private static let words = [
-    "ignore", "status", "repeat", "body-size", "skip", "state", "push", "request", "response", "reply", "operation",
+    "ignore", "reason", "status", "repeat", "body-size", "skip", "state", "push", "request", "response", "reply", "operation",
   ]
 
   static func check(_ document: Document) -> [Diagnostic] {
@@ -13,8 +13,15 @@ enum AnnotationChecks {
       var isIgnore = false
       for annotation in document.annotations(in: NodeID(index)) {
         // What is ignored is the code of a rule, which `Suppression` looks at.
-        if isIgnore, annotation.value.isEmpty { continue }
+        if isIgnore, annotation.value.isEmpty || annotation.key == "reason" { continue }
         isIgnore = annotation.key == "ignore"
+        if annotation.key == "reason" {
+          diagnostics.append(
+            Diagnostic(
+              .annotation, "'reason' must stand behind what is ignored",
+              at: Location(file: document.source.path, range: annotation.range),
+              remedy: "Write it as in: ignore link/broken reason=\"…\""))
+        }
         guard !words.contains(annotation.key) else { continue }
         diagnostics.append(
           Diagnostic(

@@ -108,13 +108,19 @@ public struct Project: Sendable {
         diagnostics: [.unreadable(name, .outside)], selection: selection(targets, root: root))
     case .failure: throw CallError("'\(file)' cannot be read")
     }
+    return Project(root: root, configuredBy: source, files, selection: selection(targets, root: root))
+  }
+
+  /// The project that a configuration file makes of a folder.
+  init(root: String, configuredBy source: SourceFile, _ files: FileSystem, selection: [String]) {
     var (configuration, diagnostics) = ConfigurationReader().read(source)
     let detection = LocaleDetection(files: files, documents: [])
     let folders = detection.aliases(configuration)
     configuration.locales?.folders = folders
-    return Project(
-      root: root, configuration: configuration, configurationFile: source, diagnostics: diagnostics,
-      selection: selection(targets, root: root))
+    // What has a configuration of its own is none of this one's.
+    configuration.exclude += NestedProjects.folders(named: configuration.projects, files).map { $0 + "/**" }
+    self.init(
+      root: root, configuration: configuration, configurationFile: source, diagnostics: diagnostics, selection: selection)
   }
 
   private static func selection(_ targets: [String], root: String) -> [String] {

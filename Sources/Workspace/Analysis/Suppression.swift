@@ -4,6 +4,8 @@ import Verification
 
 /// What `<!-- tally: ignore rule -->` silences: one rule for the block that follows. An ignore that silences nothing is
 /// itself reported, but for those of `verify` and of links to other sites: what they silence depends on a server.
+///
+///     <!-- tally: ignore link/broken reason="The page comes with version 2" -->
 struct Suppression {
   private struct Ignore {
     var code: String
@@ -12,6 +14,8 @@ struct Suppression {
     var silenced: SourceRange
     /// The rule's code in each comment before the block.
     var places: [SourceRange]
+    /// Why, as somebody said it.
+    var reason: String?
     var isUsed = false
 
     func covers(_ offset: Int) -> Bool { silenced.lowerBound <= offset && offset < silenced.upperBound }
@@ -26,6 +30,8 @@ struct Suppression {
   private var ignores: [Ignore] = []
   private var ofKind: [Key: [Int]] = [:]
 
+  private var sources: [String: SourceFile] = [:]
+
   var isEmpty: Bool { ignores.isEmpty }
 
   init(_ documents: [Document]) {
@@ -38,12 +44,15 @@ struct Suppression {
         for annotation in annotated.annotations {
           if annotation.key == "ignore" {
             isIgnore = true
+          } else if annotation.key == "reason", let last = ignores.indices.last, ofCode.values.contains(last) {
+            ignores[last].reason = annotation.value
           } else if isIgnore, annotation.value.isEmpty {
             if let index = ofCode[annotation.key] {
               ignores[index].places.append(annotation.range)
               continue
             }
             ofCode[annotation.key] = ignores.count
+            sources[document.source.path] = document.source
             let block = document.range(annotated.block)
             ignores.append(
               Ignore(
@@ -87,14 +96,34 @@ struct Suppression {
     let ofServers = Set((VerificationRules.all + ExternalLinkRules.all).map(\.code))
     for ignore in ignores where !ignore.isUsed && !ofServers.contains(ignore.code) {
       let hint = codes.contains(ignore.code) ? "" : budget.hint(for: ignore.code, among: known)
+      let reason = ignore.reason.map { ", and was since '\($0)'" } ?? ""
       for place in ignore.places {
+        let location = Location(file: ignore.file, range: place)
         kept.append(
           Diagnostic(
-            .unusedIgnore, "'\(ignore.code)' is ignored here but not reported\(hint)",
-            at: Location(file: ignore.file, range: place), remedy: "Remove the annotation"))
+            .unusedIgnore, "'\(ignore.code)' is ignored here but not reported\(reason)\(hint)", at: location,
+            remedy: "Remove the annotation",
+            fix: hint.isEmpty ? sources[ignore.file].flatMap { Self.removal(of: location, $0) } : nil))
       }
     }
     return kept
+  }
+
+  /// Takes a comment out that ignores one rule and says nothing else, with its line if it has one of its own.
+  private static func removal(of place: Location, _ source: SourceFile) -> Diagnostic.Fix? {
+    let line = source.lineIndex(at: place.range.lowerBound)
+    let whole = source.rangeOfLine(line)
+    let text = source.text(whole)
+    let rule = source.text(place.range)
+    let comment = text.trimmingPrefix { $0 == " " }
+    let opening = "<!-- tally: ignore \(rule)"
+    guard comment.hasPrefix(opening), comment.hasSuffix("-->") else { return nil }
+    let rest = comment.dropFirst(opening.count).dropLast("-->".count).trimmingPrefix { $0 == " " }
+    guard rest.isEmpty || rest.hasPrefix("reason="), !rest.contains("-->") else { return nil }
+    let end = line + 1 < source.lineStarts.count ? source.lineStarts[line + 1] : whole.upperBound
+    return Diagnostic.Fix(
+      title: "Remove the annotation",
+      replacements: [.init(location: Location(file: place.file, range: SourceRange(whole.lowerBound, end)), text: "")])
   }
 
   /// Which of the findings of one rule in one file are silenced: both are gone through from the beginning of the file.

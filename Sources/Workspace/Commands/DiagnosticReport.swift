@@ -15,12 +15,13 @@ public struct DiagnosticReport: Sendable {
 
   /// `showsRules` has text and JSON say which heuristics found each.
   public func render(
-    _ diagnostics: [Diagnostic], as format: DiagnosticFormat, color: Bool, showsRules: Bool = false
+    _ diagnostics: [Diagnostic], as format: DiagnosticFormat, color: Bool, showsRules: Bool = false, style: TextStyle = .each
   ) -> VisibleText {
     let heuristics = showsRules ? HeuristicCatalogue.table : nil
     let prefix = project.displayPrefix
     guard format != .json, !prefix.isEmpty else {
-      return format.render(diagnostics, sources: sources, rules: RuleCatalogue.all, heuristics: heuristics, color: color)
+      return format.render(
+        diagnostics, sources: sources, rules: RuleCatalogue.all, heuristics: heuristics, color: color, style: style)
     }
     var renamed = SourceTable()
     var seen: Set<String> = []
@@ -34,6 +35,7 @@ public struct DiagnosticReport: Sendable {
       copy.related = diagnostic.related.map { .init($0.message, at: rename($0.location)) }
       return copy
     }
-    return format.render(shown, sources: renamed, rules: RuleCatalogue.all, heuristics: heuristics, color: color)
+    return format.render(
+      shown, sources: renamed, rules: RuleCatalogue.all, heuristics: heuristics, color: color, style: style)
   }
 }

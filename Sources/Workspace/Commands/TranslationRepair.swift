@@ -5,12 +5,7 @@ import Scheduling
 
 /// Mends what translation damaged: carries out the fixes of the diagnostics of translated pages.
 public struct TranslationRepair: Sendable {
-  public struct File: Sendable {
-    public var path: String
-    public var fixes: Int
-    var old: [UInt8]
-    var new: [UInt8]
-  }
+  public typealias File = FindingRepair.File
 
   /// A block of code that is damaged and was left as it is: which of its texts for people are to stay is not certain.
   public struct Refusal: Sendable {
@@ -21,59 +16,21 @@ public struct TranslationRepair: Sendable {
     public var diff: String
   }
 
-  /// The files that change, by path.
-  public let files: [File]
   /// In reporting order.
   public let refused: [Refusal]
-  private let root: String
+  private let repair: FindingRepair
 
-  /// How often the result is looked at again: what was mended may let other damage be seen.
-  private static let rounds = 5
+  /// The files that change, by path.
+  public var files: [File] { repair.files }
 
   public init(_ analysis: Analysis, scheduler: Scheduler = Scheduler(jobs: 1)) {
-    root = analysis.project.root
-    var now: [String: [UInt8]] = [:]
-    var counts: [String: Int] = [:]
-    var current = analysis
-    for _ in 0..<Self.rounds {
-      let mended = Self.mended(current)
-      if mended.isEmpty { break }
-      for file in mended {
-        now[file.path] = file.bytes
-        counts[file.path, default: 0] += file.fixes
-      }
-      current = Analyzer(
-        project: analysis.project, scheduler: scheduler, files: analysis.project.files.replacing(now)
-      ).analyze()
-    }
-    refused = Self.refused(current)
-    files = now.sorted { $0.key < $1.key }.compactMap { path, new in
-      guard let old = analysis.sources[path]?.bytes, old != new else { return nil }
-      return File(path: path, fixes: counts[path] ?? 0, old: old, new: new)
-    }
-  }
-
-  /// What the fixes of the diagnostics make of each translated page that has some.
-  private static func mended(_ analysis: Analysis) -> [(path: String, fixes: Int, bytes: [UInt8])] {
-    let configuration = analysis.project.configuration
+    let source = analysis.project.configuration.locales?.source
     let layout = analysis.project.layout
-    var fixes: [String: [Diagnostic.Fix]] = [:]
-    for diagnostic in Consequences.folded(analysis.enabled).inReportingOrder() where diagnostic.code.hasPrefix("locale/") {
-      guard let fix = diagnostic.fix else { continue }
-      // A fix may mend all translations that were damaged alike: each page takes its own part.
-      for (file, replacements) in Dictionary(grouping: fix.replacements, by: \.location.file) {
-        guard analysis.project.isSelected(file), let locale = layout.place(file).locale, locale != configuration.locales?.source
-        else { continue }
-        fixes[file, default: []].append(Diagnostic.Fix(title: fix.title, replacements: replacements))
-      }
+    repair = FindingRepair(analysis, scheduler: scheduler) { diagnostic, file in
+      guard diagnostic.code.hasPrefix("locale/"), let locale = layout.place(file).locale else { return false }
+      return locale != source
     }
-    return fixes.sorted { $0.key < $1.key }.compactMap { path, found in
-      let chosen = FixApplication.compatible(found)
-      guard let old = analysis.sources[path]?.bytes,
-        let new = FixApplication.applied(chosen.flatMap(\.replacements), to: old), new != old
-      else { return nil }
-      return (path, chosen.count, new)
-    }
+    refused = Self.refused(repair.result)
   }
 
   /// The damaged blocks of translations that no fix mends, each once.
@@ -100,13 +57,8 @@ public struct TranslationRepair: Sendable {
   }
 
   /// What would change, as a unified diff.
-  public func diff() -> String { files.map { UnifiedDiff.text(path: $0.path, old: $0.old, new: $0.new) }.joined() }
+  public func diff() -> String { repair.diff() }
 
   /// Writes the files, each whole or not at all.
-  public func write() throws(OutputFolder.Failure) -> [File] {
-    for file in files {
-      if let failure = Disk.replace(file.path, of: root, file.new) { throw failure }
-    }
-    return files
-  }
+  public func write() throws(OutputFolder.Failure) -> [File] { try repair.write() }
 }

@@ -30,8 +30,12 @@ public struct Configuration: Sendable {
   public var info = Info()
   public var clients: [CodeTarget] = []
   public var tests: [CodeTarget] = []
-  /// Severity by rule code; `nil` switches a rule off.
-  public var rules: [String: Severity?] = [:]
+  /// How much each rule weighs.
+  public var rules = RuleSettings()
+  /// The file of the findings that are known.
+  public var baseline: NamedAsset?
+  /// Folders with configurations of their own, and globs of them: their documents are none of this project.
+  public var projects: [String] = []
   public var snippets = Snippets()
   /// How `check --external` asks other sites.
   public var externalLinks = ExternalLinks()

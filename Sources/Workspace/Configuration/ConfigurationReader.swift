@@ -41,6 +41,9 @@ public struct ConfigurationReader: Sendable {
       case "clients": configuration.clients = targets(value, key, &scope)
       case "tests": configuration.tests = targets(value, key, &scope)
       case "rules": configuration.rules = rules(value, &scope)
+      case "baseline":
+        configuration.baseline = scope.folder(value, key).map { .init(pattern: $0, location: scope.location(value)) }
+      case "projects": configuration.projects = scope.strings(value, key)
       case "snippets": configuration.snippets = snippets(value, &scope)
       case "links": configuration.externalLinks = externalLinks(value, &scope)
       case "verify": configuration.verification = verification(value, &scope)
@@ -157,28 +160,6 @@ public struct ConfigurationReader: Sendable {
       guard let pages = pattern.string, let name = scope.string(owner, "locales.owners") else { return nil }
       return .init(pages: pages, name: name)
     }
-  }
-
-  private func rules(_ node: Yams.Node, _ scope: inout YAMLScope) -> [String: Severity?] {
-    guard let mapping = scope.mapping(node, "rules") else { return [:] }
-    var rules: [String: Severity?] = [:]
-    let known = RuleCatalogue.all.map(\.code)
-    for (keyNode, value) in mapping {
-      guard let code = keyNode.string else { continue }
-      guard known.contains(code) else {
-        scope.report("'\(code)' is not a rule\(scope.hint(for: code, among: known))", at: keyNode, remedy: "Use a rule's code")
-        continue
-      }
-      // YAML 1.1 reads a bare `off` as a boolean, and people write it so.
-      if value.string == "off" || value.bool == false {
-        rules[code] = .some(nil)
-      } else if let severity = value.string.flatMap(Severity.init(rawValue:)) {
-        rules[code] = severity
-      } else {
-        scope.report("'\(value.string ?? "")' is not a severity", at: value, remedy: "Use off, note, warning or error")
-      }
-    }
-    return rules
   }
 
   private func snippets(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Snippets {

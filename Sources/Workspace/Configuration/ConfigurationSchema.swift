@@ -43,6 +43,8 @@ public enum ConfigurationSchema {
         Key("output", .path, "The folder of the generated files"), Key("apis", .texts, "The APIs it is made for; all by default"),
       ], required: ["language", "output"]))
 
+  private static let severity = Kind.choice(["off", "note", "warning", "error"])
+
   static let addressKeys: [Key] = [
     Key("style", .choice(AddressStyle.allCases.map(\.rawValue)), "What 'addresses' says where nothing else is to be said"),
     Key("keep-case", .truth, "Whether letters stay large where Hugo would write small ones: 'disablePathToLower'"),
@@ -115,7 +117,13 @@ public enum ConfigurationSchema {
       ]), "What OpenAPI documents say of all APIs beside what pages state"),
     Key("clients", codeTarget, "Clients to generate"),
     Key("tests", codeTarget, "Contract tests to generate"),
-    Key("rules", .map(.choice(["off", "note", "warning", "error"])), "Severities by the code of a rule"),
+    Key(
+      "rules", .map(.either(severity, .map(severity))),
+      "Severities by the code of a rule or a pattern of codes ('link/*'); below a locale, or a glob of paths, those that hold there"
+    ),
+    Key("baseline", .path, "The file of known findings, which 'tally check --write-baseline' writes: only others are told"),
+    Key(
+      "projects", .texts, "Folders, and globs of folders, that have a 'tally.yml' of their own: 'tally check' reads them as well"),
     Key(
       "snippets", .table([Key("allowed-secrets", .texts, "Values that look like secrets and are allowed")]),
       "What is checked of code blocks"),

@@ -11,7 +11,6 @@ public struct Discovery: Sendable {
   /// Walks a folder. Hidden folders, build output, dependencies and what the configuration excludes are passed over.
   public init(_ files: FileSystem, configuration: Configuration) {
     let excluded = configuration.exclude.map(Glob.init)
-    let passedOver: Set<String> = ["node_modules", "Pods", "vendor", "_site"]
     let outputs: Set<String> = [configuration.output, configuration.generated]
     var folders = [configuration.source == "." ? "" : configuration.source]
     // Its documents are files like others.
@@ -32,7 +31,7 @@ public struct Discovery: Sendable {
           if excluded.contains(where: { $0.matches(path) }) { continue }
           switch entry.kind {
           case .directory:
-            if !passedOver.contains(entry.name), !outputs.contains(path) { folders.append(path) }
+            if Discovery.isSearched(entry.name), !outputs.contains(path) { folders.append(path) }
           case .file:
             if Discovery.isDocument(entry.name), !isStatic(path) { documents.append(path) } else { assets.append(path) }
           case .outside:
@@ -66,6 +65,12 @@ public struct Discovery: Sendable {
 
   /// The order of paths; of two with the same letters the shorter one is first.
   private static func precedes(_ a: String, _ b: String) -> Bool { a == b ? a.utf8.count < b.utf8.count : a < b }
+
+  /// Folders of dependencies and of output, wherever they stand.
+  private static let passedOver: Set<String> = ["node_modules", "Pods", "vendor", "_site"]
+
+  /// Whether documents are looked for in a folder with this name.
+  static func isSearched(_ name: String) -> Bool { !name.hasPrefix(".") && !passedOver.contains(name) }
 
   /// Whether a file name is that of a Markdown document.
   public static func isDocument(_ name: String) -> Bool {

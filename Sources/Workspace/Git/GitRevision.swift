@@ -16,12 +16,16 @@ enum GitRevision {
 
     init(of revision: String, folder: String) throws(Project.CallError) { path = try GitRevision.write(revision, folder) }
 
+    /// Some files of it alone.
+    init(of revision: String, _ entries: [Git.TreeEntry], of git: Git) throws(Project.CallError) {
+      path = try GitRevision.write(revision, entries, of: git)
+    }
+
     deinit { Disk.removeTree(path) }
   }
 
-  /// Writes a folder as it was at a revision to a temporary folder.
-  private static func write(_ revision: String, _ place: String) throws(Project.CallError) -> String {
-    let git = Git(place)
+  /// The name of the commit that a revision is, and the place of the folder in its repository.
+  static func commit(_ revision: String, _ git: Git) throws(Project.CallError) -> (commit: String, prefix: String) {
     guard let prefix = git.line(["rev-parse", "--show-prefix"]) else {
       throw Project.CallError("'\(revision)' is no folder or file, and the working directory belongs to no git repository")
     }
@@ -33,9 +37,22 @@ enum GitRevision {
         "'\(revision)' is no folder, file or git revision"
           + (isShallow ? " that this shallow clone has: 'git fetch --unshallow' brings its whole history" : ""))
     }
+    return (commit, prefix)
+  }
+
+  /// Writes a folder as it was at a revision to a temporary folder.
+  private static func write(_ revision: String, _ place: String) throws(Project.CallError) -> String {
+    let git = Git(place)
+    let (commit, prefix) = try commit(revision, git)
     guard let entries = git.entries(ofTree: "\(commit):\(prefix)") else {
       throw Project.CallError("'\(revision)' does not hold the working directory")
     }
+    return try write(revision, entries, of: git)
+  }
+
+  private static func write(
+    _ revision: String, _ entries: [Git.TreeEntry], of git: Git
+  ) throws(Project.CallError) -> String {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("tally-\(UUID().uuidString)").path
     if let failure = Disk.makeFolders(path) { throw Project.CallError(failure.message) }
     guard let folder = Folder.open(path), write(entries, of: git, to: folder) else {

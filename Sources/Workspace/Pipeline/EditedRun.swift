@@ -100,7 +100,10 @@ public struct EditedRun: Sendable {
     var analysis = Analysis(
       project: project, sources: SourceTable(project.configurationFile.map { [$0] } ?? []), pages: [], assets: [], contracts: [],
       translations: [], history: EditedRun.history(project, scheduler), diagnostics: edit.diagnostics)
-    for path in Set((edit.diagnostics.filter(project.isShown) + details.siteDiagnostics).flatMap(\.files))
+    analysis.baseline = Baseline.read(project.configuration, project.files).baseline
+    // What is known is told by its text.
+    let isNeeded = { [hasBaseline = analysis.baseline != nil] in hasBaseline || project.isShown($0) }
+    for path in Set((edit.diagnostics.filter(isNeeded) + details.siteDiagnostics).flatMap(\.files))
     where path != project.configurationFile?.path {
       guard case .success(let bytes) = project.files.read(path, FileSystem.readLimit) else { continue }
       analysis.sources.add(SourceFile(path: path, bytes: bytes))

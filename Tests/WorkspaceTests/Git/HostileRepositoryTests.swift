@@ -19,7 +19,10 @@ struct HostileRepositoryTests {
   private func askEverything(_ repository: HostileRepository, _ folder: String) throws -> [String: (text: String, status: Int32)]
   {
     var results: [String: (text: String, status: Int32)] = [:]
-    for words in ["build -o ../out", "check", "diff v1 --fail-on none", "locales state", "locales record", "generate openapi"] {
+    for words in [
+      "build -o ../out", "check", "check --changed=v1", "diff v1 --fail-on none", "locales state", "locales record",
+      "generate openapi",
+    ] {
       results[words] = try Command.run("'\(Command.path)' \(words)", in: repository.home + "/" + folder)
     }
     // What 'serve', 'verify --record' and a shared cache ask.

@@ -1,0 +1,82 @@
+import Diagnostics
+import Scheduling
+import Site
+
+/// Several projects of one repository: where their links to each other lead, and what they find as one report.
+///
+///     let group = ProjectGroup(analyses, scheduler: scheduler)
+///     let report = group.report(of: group.analyses.map(\.reported))
+public struct ProjectGroup: Sendable {
+  /// Each with what is wrong with its links to the others.
+  public private(set) var analyses: [Analysis]
+  /// The folder that has them all.
+  private let root: String
+
+  public init(_ analyses: [Analysis], scheduler: Scheduler) {
+    root = ProjectRoot.commonFolder(analyses.map(\.project.root))
+    self.analyses = analyses
+    let inputs = analyses.map { SiteBuild.input($0, scheduler, withAPIs: false, memory: nil) }
+    let checkers = inputs.map { LinkChecker($0) }
+    for (number, analysis) in analyses.enumerated() {
+      let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
+      let suppression = Suppression(analysis.pages.flatMap(\.page.allDocuments))
+      for (outline, input) in inputs[number].pages.enumerated() {
+        guard let page = pages[input.file] else { continue }
+        for link in checkers[number].leavingLinks(outline, page) {
+          guard let (other, path) = target(of: link, in: number) else { continue }
+          // What is none of this project's pages is one of the other's.
+          self.analyses[number].diagnostics.removeAll {
+            $0.location == link.location && [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code)
+          }
+          guard let problem = checkers[other].problem(of: link, to: path), !suppression.silences(problem) else { continue }
+          self.analyses[number].diagnostics.append(problem)
+        }
+      }
+    }
+  }
+
+  /// The other project that a link leads to, and the path below its root: the innermost of those around what the link names.
+  private func target(of link: LinkChecker.LeavingLink, in number: Int) -> (project: Int, path: String)? {
+    let folder = RelativePath.join(analyses[number].project.root, RelativePath.folder(of: link.location.file))
+    guard let below = RelativePath.normalized(RelativePath.join(String(folder.dropFirst()), link.path)) else { return nil }
+    let target = "/" + below
+    let owner = analyses.indices.filter { target.hasPrefix(analyses[$0].project.root + "/") }
+      .max { analyses[$0].project.root.utf8.count < analyses[$1].project.root.utf8.count }
+    guard let owner, owner != number, let path = RelativePath.remainder(of: target, below: analyses[owner].project.root) else {
+      return nil
+    }
+    return (owner, path)
+  }
+
+  /// A stand-in for reporting, whose root is that of all of them.
+  public var project: Project { Project(root: root, configuration: Configuration()) }
+
+  /// What each of them finds, with files named from the root of all.
+  public func report(of findings: [[Diagnostic]]) -> (diagnostics: [Diagnostic], sources: SourceTable) {
+    var sources = SourceTable()
+    var all: [Diagnostic] = []
+    for (analysis, own) in zip(analyses, findings) {
+      let prefix = analysis.project.root == root ? "" : RelativePath.remainder(of: analysis.project.root, below: root) ?? ""
+      let paths = Set(own.flatMap(\.files))
+      all += own.map { $0.renamed { RelativePath.join(prefix, $0) } }
+      for path in paths.sorted() {
+        if let file = analysis.sources[path] { sources.add(file.renamed(RelativePath.join(prefix, path))) }
+      }
+    }
+    return (all.inReportingOrder(), sources)
+  }
+}
+
+extension Diagnostic {
+  /// The same with other names for its files.
+  func renamed(_ name: (String) -> String) -> Diagnostic {
+    func moved(_ place: Location) -> Location { Location(file: name(place.file), range: place.range) }
+    var copy = self
+    copy.location = moved(location)
+    copy.related = related.map { .init($0.message, at: moved($0.location)) }
+    copy.fix = fix.map { fix in
+      Fix(title: fix.title, replacements: fix.replacements.map { .init(location: moved($0.location), text: $0.text) })
+    }
+    return copy
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Diagnostics
+
+/// What a team sees that has hundreds of findings.
+struct SignatureTests {
+  @Test(arguments: [
+    ("'a.md' must lead to a page; did you mean 'b.md'?", "'…' must lead to a page", 1),
+    ("The list begins at 9, the source's at 1", "The list begins at #, the source's at #", 1),
+    ("'the page's name' is not 'it'", "'…' is not '…'", 1),
+    (
+      "'<x>' is no element of HTML; the tag is left out, here and at another place",
+      "'…' is no element of HTML; the tag is left out", 2
+    ),
+    ("'<x>' is left out, here and at 12 other places; did you mean 'y'?", "'…' is left out", 13),
+    ("This heading is one level deeper; 8 more on this page are like it", "This heading is one level deeper", 9),
+    ("GET /me: 'x' is missing, and 2 more", "GET /me: '…' is missing", 3),
+    ("'sha256' of a2b has 12", "'…' of a2b has #", 1),
+  ])
+  func whatFindingsOfAKindHaveInCommon(_ message: String, _ pattern: String, _ places: Int) {
+    let read = FindingMessage(message)
+    #expect(read.pattern == pattern)
+    #expect(read.places == places)
+  }
+
+  private let pages = (1...40).map { SourceFile(path: "docs/page-\($0).md", bytes: Array("one\ntwo\nthree\n".utf8)) }
+
+  private func finding(
+    _ number: Int, _ severity: Severity, _ code: String, _ message: String, kind: String = ""
+  ) -> Diagnostic {
+    var found = Diagnostic(
+      code: code, severity: severity, message: message,
+      location: Location(file: pages[number % pages.count].path, range: SourceRange(4, 7)), remedy: "Mend \(code)")
+    found.kind = kind
+    return found
+  }
+
+  private func text(_ findings: [Diagnostic], width: Int = 100, notes: Bool = false) -> String {
+    DiagnosticFormat.text.render(findings, sources: SourceTable(pages), style: .signatures(width: width, notes: notes)).text
+  }
+
+  @Test func oneFindingIsShownAsEver() {
+    let found = [finding(1, .error, "link/broken", "'a.md' must lead to a page")]
+    #expect(text(found) == DiagnosticFormat.text.render(found, sources: SourceTable(pages)).text)
+  }
+
+  @Test func thoseOfAKindAreOneEntryWithThreePlaces() {
+    let found = (0..<5).map { finding($0, .warning, "link/broken", "'\($0).md' must lead to a page") }
+    #expect(
+      text(found) == """
+        docs/page-1.md:2:1: warning: '0.md' must lead to a page [link/broken]
+            2 | two
+              | ^^^
+          help: Mend link/broken
+          the same docs/page-2.md:2:1, docs/page-3.md:2:1, docs/page-4.md:2:1 and 1 more
+
+        """)
+  }
+
+  @Test func hundredsFitOnTwoScreensErrorsFirstWithSums() {
+    let many = (0..<120).map { finding($0, .warning, "link/broken", "'\($0).md' must lead to a page") }
+    let kinds = (0..<150).map { finding($0, .warning, "locale/terms", "the translation differs", kind: "kind-\($0)") }
+    let errors = (0..<40).map { finding($0, .error, "snippet/syntax", "line has 'x' \(String(repeating: "y", count: $0))") }
+    let notes = (0..<9).map { finding($0, .note, "site/note", "note \($0)") }
+    let lines = text(many + kinds + errors + notes).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+      String.init)
+    #expect(lines.count <= 100)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.first == "error: snippet/syntax, 40 findings")
+    #expect(
+      lines.filter { $0.hasPrefix("error: ") || $0.hasPrefix("warning: ") } == [
+        "error: snippet/syntax, 40 findings", "warning: locale/terms, 150 findings", "warning: link/broken, 120 findings",
+      ])
+    #expect(lines.contains("  120 × '…' must lead to a page"))
+    #expect(lines.contains("        docs/page-1.md:2:1, docs/page-10.md:2:1, docs/page-11.md:2:1 and 117 more"))
+    #expect(lines.filter { $0 == "  help: Mend link/broken" }.count == 1)
+    #expect(lines.contains { $0.contains("more kinds (") && $0.hasSuffix(": --each") })
+    #expect(lines.contains("by rule: locale/terms 150, link/broken 120, snippet/syntax 40"))
+    #expect(lines.contains { $0.hasPrefix("by page: docs/page-") })
+    #expect(!lines.contains { $0.contains("site/note") })
+  }
+
+  @Test func notesArePrintedWhereTheyAreAskedFor() {
+    let found = [finding(1, .note, "site/note", "a note")]
+    #expect(text(found).isEmpty)
+    #expect(text(found, notes: true).contains("note: a note [site/note]"))
+  }
+}
