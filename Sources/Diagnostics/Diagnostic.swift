@@ -19,6 +19,14 @@ public struct Diagnostic: Hashable, Sendable {
   public var cause: String?
   /// What found it.
   public var rules = Provenance()
+  /// In which way it differs from what it should be, short and stable, as `lower-case`; empty where the rule tells all.
+  public var kind = ""
+  /// Under which transformation it would hold, if there is one.
+  public var explanation: Explanation?
+  /// How what it stands on is known: the weakest of that.
+  public var basis = Basis.stated
+  /// How sure it is that this is a fault, from 0 to 1.
+  public var confidence: Double
 
   public init(
     code: String, severity: Severity, message: String, location: Location, related: [Related] = [], remedy: String? = nil,
@@ -31,6 +39,13 @@ public struct Diagnostic: Hashable, Sendable {
     self.related = related
     self.remedy = remedy
     self.fix = fix
+    confidence = severity.confidence
+  }
+
+  /// The rule with the kind of the difference, which is the same for all findings of one sort: `link/broken:lower-case`.
+  public var signature: String {
+    let kind = explanation?.name ?? kind
+    return kind.isEmpty ? code : "\(code):\(kind)"
   }
 
   /// Says something by a rule, with the rule's own severity.
@@ -97,6 +112,24 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
     case .note: 0
     case .warning: 1
     case .error: 2
+    }
+  }
+
+  /// How sure a finding of this severity is, unless something else is known of it.
+  public var confidence: Double {
+    switch self {
+    case .note: 0.5
+    case .warning: 0.8
+    case .error: 0.95
+    }
+  }
+
+  /// How sure a finding must be to have this severity: an error is what a release is stopped for.
+  public var threshold: Double {
+    switch self {
+    case .note: 0
+    case .warning: 0.7
+    case .error: 0.9
     }
   }
 }

@@ -50,6 +50,12 @@ public struct JSONWriter: Sendable {
     key(name)
     value(number)
   }
+  /// A share, to two places behind the point: `0.95`.
+  public mutating func member(_ name: String, share: Double) {
+    let hundredths = Int((min(max(share, 0), 1) * 100).rounded())
+    member(name) { $0.raw("\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)") }
+  }
+
   public mutating func member(_ name: String, _ flag: Bool) {
     key(name)
     value(flag)

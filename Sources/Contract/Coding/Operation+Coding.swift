@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension FactWriter {
   mutating func add(_ exchange: Exchange) {
     add(exchange.operation)

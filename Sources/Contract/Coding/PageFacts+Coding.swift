@@ -97,6 +97,10 @@ extension FactWriter {
       }
     }
     add(diagnostic.rules)
+    add(diagnostic.kind)
+    add(diagnostic.explanation?.identifier)
+    add(diagnostic.basis.rawValue)
+    add(diagnostic.confidence)
   }
 
   mutating func add(_ witness: Witness) {
@@ -162,6 +166,11 @@ extension FactReader {
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
     diagnostic.cause = cause
     diagnostic.rules = try provenance()
+    diagnostic.kind = try text()
+    diagnostic.explanation = try textOrNil().flatMap(Explanation.init(identifier:))
+    guard let basis = Basis(rawValue: try number()) else { throw Failure() }
+    diagnostic.basis = basis
+    diagnostic.confidence = try double()
     return diagnostic
   }
 

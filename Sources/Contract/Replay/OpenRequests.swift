@@ -1,3 +1,4 @@
+import Diagnostics
 import Vocabulary
 
 /// Which requests are sent though the documentation shows no reply to them: what follows may depend on them.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Vocabulary
 
 /// Turns a contract's exchanges into steps.

@@ -38,7 +38,9 @@ struct JSONRenderer {
 
   private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
     json.member("code", diagnostic.code)
+    json.member("signature", diagnostic.signature)
     json.member("severity", diagnostic.severity.rawValue)
+    json.member("confidence", share: diagnostic.confidence)
     json.member("message", diagnostic.message)
     json.location(diagnostic.location, sources)
     if let heuristics {

@@ -192,6 +192,10 @@ extension ByteWriter {
       }
     }
     add(Int64(truncatingIfNeeded: diagnostic.rules.bits))
+    add(diagnostic.kind)
+    add(diagnostic.explanation?.identifier ?? "")
+    add(Int64(diagnostic.basis.rawValue))
+    add(diagnostic.confidence.bitPattern)
   }
 
   mutating func add(_ setting: PageSetting) {
@@ -271,6 +275,11 @@ extension ByteReader {
     var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
     diagnostic.rules = Provenance(bits: UInt64(bitPattern: try signed()))
+    diagnostic.kind = try text()
+    diagnostic.explanation = Explanation(identifier: try text())
+    guard let basis = Basis(rawValue: try int()) else { throw Failure() }
+    diagnostic.basis = basis
+    diagnostic.confidence = Double(bitPattern: try number())
     return diagnostic
   }
 
