@@ -26,6 +26,7 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
   @Flag(help: "Print with each finding which parts of Tally found it, in text and JSON.")
   var rules = false
 
+  @OptionGroup var confidence: ConfidenceOptions
   @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
@@ -44,7 +45,8 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
     }
     if let cached, let edited = cached.edited(scheduler: options.scheduler) {
       let outcome = options.outcome(
-        edited.analysis.reported, project, sources: edited.analysis.sources, textToOutput: true, showsRules: rules)
+        confidence.chosen(of: edited.analysis), project, sources: edited.analysis.sources, textToOutput: true,
+        showsRules: rules, hidesNotes: !confidence.notes)
       options.report(outcome)
       do { try cached.keep(outcome, edited: edited, written: nil) } catch { options.note(error) }
       if outcome.hasErrors { throw Status.failed }
@@ -53,7 +55,7 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
     let analysis =
       cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
-    var diagnostics = analysis.reported
+    var diagnostics = confidence.chosen(of: analysis)
     if external {
       let links = ExternalLinks(analysis, scheduler: options.scheduler)
       let (addresses, hosts) = links.extent
@@ -61,11 +63,11 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
       diagnostics = (diagnostics + (await links.diagnostics())).inReportingOrder()
     }
     let outcome = options.outcome(
-      diagnostics, project, sources: analysis.sources, textToOutput: true, showsRules: rules)
+      diagnostics, project, sources: analysis.sources, textToOutput: true, showsRules: rules, hidesNotes: !confidence.notes)
     options.report(outcome)
     if analysis.unknownPaths.isEmpty {
       do { try cached?.keep(outcome, analysis: analysis) } catch { options.note(error) }
     }
-    if outcome.hasErrors || analysis.hasErrors { throw Status.failed }
+    if outcome.hasErrors { throw Status.failed }
   }
 }

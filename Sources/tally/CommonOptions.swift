@@ -60,9 +60,11 @@ struct CommonOptions: ParsableArguments {
 
   /// What is printed of diagnostics.
   func outcome(
-    _ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool, showsRules: Bool = false
+    _ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool, showsRules: Bool = false,
+    hidesNotes: Bool = false
   ) -> RunOutcome {
-    let shown = quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    let least: Severity = quiet ? .error : hidesNotes && format.isForPeople ? .warning : .note
+    let shown = diagnostics.filter { $0.severity >= least }
     let text = DiagnosticReport(project: project, sources: sources)
       .render(shown, as: format, color: wantsColor(textToOutput: textToOutput), showsRules: showsRules)
     return RunOutcome(

@@ -13,6 +13,9 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   /// A table of Markdown, for a pull request.
   case markdown
 
+  /// Whether people read it; machines are given all there is.
+  public var isForPeople: Bool { self == .text || self == .github || self == .markdown }
+
   /// Renders diagnostics in their reporting order; the text ends with a line end unless it is empty.
   ///
   /// With `heuristics`, text and JSON say by name which of them found each.
@@ -21,7 +24,8 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   ) -> VisibleText {
     let ordered = diagnostics.inReportingOrder()
     switch self {
-    case .text: return TextRenderer(sources: sources, heuristics: heuristics, color: color).render(ordered)
+    case .text: return TextRenderer(sources: sources, heuristics: heuristics, color: color)
+        .render(diagnostics.inOrderOfConfidence())
     case .json: return VisibleText(json: JSONRenderer(sources: sources, heuristics: heuristics).render(ordered))
     case .sarif: return VisibleText(json: SARIFRenderer(sources: sources, rules: rules).render(ordered))
     case .github: return GitHubRenderer(sources: sources).render(ordered)

@@ -44,13 +44,21 @@ public struct Analysis: Sendable {
   var usedFiles: Set<String> = []
   /// Documents that are no pages of the site.
   var unpublished = UnpublishedPages()
+  /// How often pages could have needed what explains findings.
+  var opportunities: [PageOpportunities] = []
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
   public var reported: [Diagnostic] { shown.inReportingOrder() }
 
-  private var shown: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown) }
+  private var shown: [Diagnostic] {
+    FindingJudgement(configuration: project.configuration, layout: project.layout, opportunities: opportunities)
+      .judged(Consequences.folded(enabled)).filter(project.isShown)
+  }
+
+  /// The same as checks found it, whatever is the site's habit and however sure it is: what the weighing of findings is measured on.
+  public var asFound: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }

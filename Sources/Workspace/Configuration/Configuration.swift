@@ -32,6 +32,8 @@ public struct Configuration: Sendable {
   public var tests: [CodeTarget] = []
   /// Severity by rule code; `nil` switches a rule off.
   public var rules: [String: Severity?] = [:]
+  /// Which habits of the site are meant, and which are not.
+  public var habits: [Explanation: Stance] = [:]
   public var snippets = Snippets()
   /// How `check --external` asks other sites.
   public var externalLinks = ExternalLinks()

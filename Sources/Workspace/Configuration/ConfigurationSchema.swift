@@ -116,6 +116,7 @@ public enum ConfigurationSchema {
     Key("clients", codeTarget, "Clients to generate"),
     Key("tests", codeTarget, "Contract tests to generate"),
     Key("rules", .map(.choice(["off", "note", "warning", "error"])), "Severities by the code of a rule"),
+    Key("habits", .map(.choice(["taken", "refused"])), "What the site does nearly everywhere, and whether that is meant"),
     Key(
       "snippets", .table([Key("allowed-secrets", .texts, "Values that look like secrets and are allowed")]),
       "What is checked of code blocks"),
