@@ -24,8 +24,9 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   ) -> VisibleText {
     let ordered = diagnostics.inReportingOrder()
     switch self {
-    case .text: return TextRenderer(sources: sources, heuristics: heuristics, color: color)
-        .render(diagnostics.inOrderOfConfidence())
+    case .text:
+      let surest = diagnostics.inOrderOfConfidence()
+      return TextRenderer(sources: sources, heuristics: heuristics, color: color).render(surest)
     case .json: return VisibleText(json: JSONRenderer(sources: sources, heuristics: heuristics).render(ordered))
     case .sarif: return VisibleText(json: SARIFRenderer(sources: sources, rules: rules).render(ordered))
     case .github: return GitHubRenderer(sources: sources).render(ordered)
