@@ -54,11 +54,11 @@ public struct Analysis: Sendable {
 
   private var shown: [Diagnostic] {
     FindingJudgement(configuration: project.configuration, layout: project.layout, opportunities: opportunities)
-      .judged(Consequences.folded(enabled)).filter(project.isShown)
+      .judged(Consequences.folded(enabled, project.layout)).filter(project.isShown)
   }
 
   /// The same as checks found it, whatever is the site's habit and however sure it is: what the weighing of findings is measured on.
-  public var asFound: [Diagnostic] { Consequences.folded(enabled).filter(project.isShown).inReportingOrder() }
+  public var asFound: [Diagnostic] { Consequences.folded(enabled, project.layout).filter(project.isShown).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
