@@ -58,7 +58,8 @@ public struct TranslationRepair: Sendable {
     let configuration = analysis.project.configuration
     let layout = analysis.project.layout
     var fixes: [String: [Diagnostic.Fix]] = [:]
-    for diagnostic in Consequences.folded(analysis.enabled, analysis.project.layout).inReportingOrder() where diagnostic.code.hasPrefix("locale/") {
+    let folded = Consequences.folded(analysis.enabled, analysis.project.layout)
+    for diagnostic in folded.inReportingOrder() where diagnostic.code.hasPrefix("locale/") {
       guard let fix = diagnostic.fix else { continue }
       // A fix may mend all translations that were damaged alike: each page takes its own part.
       for (file, replacements) in Dictionary(grouping: fix.replacements, by: \.location.file) {

@@ -108,4 +108,46 @@ struct HabitTests {
     #expect(abs(share.lower - 0.457) < 0.001 && abs(share.upper - 0.644) < 0.001)
     #expect(share.isUneven && !Share(100, of: 105).isUneven)
   }
+
+  /// The tour's page with its right translation, and one slip in the source.
+  private func tour(_ was: String, _ now: String) -> [String: String] {
+    let page = """
+      # Kilns
+
+      ```http
+      GET /kilns/7 HTTP/1.1
+      Host: kiln.example
+
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      {"id": 7}
+      ```
+
+      ```http
+      GET /kilns/999 HTTP/1.1
+      Host: kiln.example
+
+      HTTP/1.1 404 Not Found
+      ```
+
+      """
+    return [
+      "tally.yml": "locales: {source: en, variants: [de]}\napis: {kilns: {title: Kilns, pages: [a.md]}}\n",
+      "en/a.md": page.replacingOccurrences(of: was, with: now),
+      "de/a.md": page.replacingOccurrences(of: "# Kilns", with: "# Brennöfen"),
+    ]
+  }
+
+  @Test func theRightTranslationIsNotBlamedForASlip() throws {
+    let found = try reported(tour("404 Not Found", "405 Not Found")).filter { $0.severity == .error }
+    #expect(found.map(\.code) == ["contract/phrase-conflict"])
+    #expect(found.first?.location.file == "en/a.md")
+    #expect(found.first?.related.map(\.location.file).contains("de/a.md") == true)
+  }
+
+  @Test func aTranslationThatStatesMoreIsTold() throws {
+    let found = try reported(tour("HTTP/1.1 404 Not Found", "HTTP/1.1 400 Bad Request")).filter { $0.severity == .error }
+    #expect(found.contains { $0.location.file == "de/a.md" })
+  }
 }
