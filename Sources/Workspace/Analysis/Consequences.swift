@@ -78,9 +78,8 @@ extension Diagnostic {
   /// names: `GET /kilns/{id}: the status 404 is not in the source` beside `405 is not the status 'Not Found', which is 404`.
   fileprivate func isAdded(beside contradiction: Diagnostic) -> Bool {
     guard code == "locale/contract-added", let sign = message.firstIndex(of: ":") else { return false }
-    let values = message[sign...].split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.filter {
-      $0.count == 3 && $0.allSatisfy(\.isNumber)
-    }
-    return ([String(message[..<sign])] + values.map(String.init)).contains { contradiction.message.holds($0) }
+    let words: [Substring] = message[sign...].split { !$0.isLetter && !$0.isNumber }
+    let statuses = words.filter { $0.count == 3 && $0.allSatisfy(\.isNumber) }
+    return ([message[..<sign]] + statuses).contains { contradiction.message.holds($0) }
   }
 }
