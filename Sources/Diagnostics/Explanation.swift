@@ -1,8 +1,8 @@
 /// The transformation under which something that differs would hold: a link that leads nowhere leads to a page `in lower case`.
 ///
-///     Explanation.link(.lowerCase).name   // "lower-case"
+///     Explanation.link(.lowerCase).identifier   // "link:lower-case"
 ///
-/// There is one enumeration for each kind of subject; `ExplanationTable` says what each means.
+/// There is one enumeration for each kind of subject; `habit` says which of them a site may have for its way.
 public enum Explanation: Hashable, Sendable {
   case link(Link)
   case anchor(Anchor)
@@ -13,7 +13,7 @@ public enum Explanation: Hashable, Sendable {
   case fence(Fence)
   case statement(Statement)
 
-  /// Links and images between pages.
+  /// Links and images between pages, and from a translation to where its source's lead.
   public enum Link: String, CaseIterable, Sendable {
     /// The page is written in other letters: `Guide.md` and `guide`.
     case lowerCase = "lower-case"
@@ -23,33 +23,31 @@ public enum Explanation: Hashable, Sendable {
     case folderAbove = "folder-above"
     /// Seen from the top of the documents.
     case fromTop = "from-top"
-    /// Below a part that the published site has before all addresses.
-    case basePath = "base-path"
     /// The name of the file alone, wherever that stands.
     case nameAlone = "name-alone"
     /// Hyphens where the file has underscores or blanks.
     case otherJoins = "other-joins"
-    /// The translation's link leads to the source's page.
-    case sourcePage = "source-page"
-    /// The translation writes the whole address, or the address without its host.
-    case otherAddress = "other-address"
-    /// The translation's link leads into the reader's language.
-    case readersLanguage = "readers-language"
+    /// The same address with another host.
+    case host
+    /// The same page, with another place in it or none.
+    case otherPlace = "other-place"
+    /// A page of this site where the source names another site, or the other way round.
+    case otherSite = "other-site"
+    case otherTarget = "other-target"
+    case leftOut = "left-out"
   }
 
-  /// Fragments of links.
+  /// Fragments of links, and the names that headings are given.
   public enum Anchor: String, CaseIterable, Sendable {
+    /// The title of the page, at which the reader arrives anyway.
+    case title
     /// The words of a heading without anything between them.
     case joined
-    /// A sign or a word that all anchors have in front.
-    case prefixed
-    /// The anchor goes on behind the fragment, or the other way round.
-    case cut
-    /// It is a heading of another page of the site.
-    case otherPage = "other-page"
-    /// The translation's fragment is that of the source's heading.
+    /// A sign is written as its name in HTML: `amp` for `&`.
+    case escaped
+    /// The heading of the source, which the translation calls otherwise.
     case sourceHeading = "source-heading"
-    /// The translation's fragment is that of its own heading.
+    /// The heading of the translation, where the source names its own.
     case ownHeading = "own-heading"
   }
 
@@ -57,62 +55,126 @@ public enum Explanation: Hashable, Sendable {
   public enum Component: String, CaseIterable, Sendable {
     /// A component of the site's own.
     case ofSite = "of-site"
-    /// The translation leaves one out or has one more.
+    /// Blanks apart they are the same.
+    case blanks
+    /// Small and capital letters apart they are the same.
+    case letterCase = "letter-case"
+    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
+    case signs
+    case number
+    /// The host of an address is another.
+    case host
+    /// The name of the source's language is that of the reader's: `en` and `de`.
+    case language
+    /// A word of another script stands in the place of one.
+    case script
+    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
+    case words
+    /// Another name.
+    case name
     case leftOut = "left-out"
   }
 
   /// Lines of code in a translation.
   public enum CodeLine: String, CaseIterable, Sendable {
+    /// Blanks apart they are the same.
     case blanks
+    /// Small and capital letters apart they are the same.
     case letterCase = "letter-case"
-    case script
-    case host
+    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
+    case signs
     case number
-    case leftOut = "left-out"
-    case added
+    /// The host of an address is another.
+    case host
+    /// The name of the source's language is that of the reader's: `en` and `de`.
+    case language
+    /// A word of another script stands in the place of one.
+    case script
+    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
     case words
+    /// Another name.
+    case name
+    case leftOut = "left-out"
+    case added, moved
+    /// A part of what the source has, or more than it.
+    case part
   }
 
-  /// Text in the font of code.
+  /// Text in the font of code, and names in prose.
   public enum Span: String, CaseIterable, Sendable {
+    /// Blanks apart they are the same.
     case blanks
+    /// Small and capital letters apart they are the same.
     case letterCase = "letter-case"
-    case script
-    case host
+    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
+    case signs
     case number
-    case leftOut = "left-out"
+    /// The host of an address is another.
+    case host
+    /// The name of the source's language is that of the reader's: `en` and `de`.
+    case language
+    /// A word of another script stands in the place of one.
+    case script
+    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
     case words
+    /// Another name.
+    case name
+    case leftOut = "left-out"
+    /// A part of what the source has, or more than it.
+    case part
   }
 
   /// Cells of tables.
   public enum Cell: String, CaseIterable, Sendable {
+    /// Blanks apart they are the same.
     case blanks
+    /// Small and capital letters apart they are the same.
     case letterCase = "letter-case"
-    case script
-    case host
+    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
+    case signs
     case number
-    case leftOut = "left-out"
+    /// The host of an address is another.
+    case host
+    /// The name of the source's language is that of the reader's: `en` and `de`.
+    case language
+    /// A word of another script stands in the place of one.
+    case script
+    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
     case words
+    /// Another name.
+    case name
+    case leftOut = "left-out"
   }
 
   /// Blocks of code as a whole.
   public enum Fence: String, CaseIterable, Sendable {
     case otherLanguage = "other-language"
-    case withoutLanguage = "without-language"
     case leftOut = "left-out"
-    case added
   }
 
   /// What sentences and blocks say.
   public enum Statement: String, CaseIterable, Sendable {
+    /// Blanks apart they are the same.
+    case blanks
+    /// Small and capital letters apart they are the same.
+    case letterCase = "letter-case"
+    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
+    case signs
+    case number
+    /// The host of an address is another.
+    case host
+    /// The name of the source's language is that of the reader's: `en` and `de`.
+    case language
+    /// A word of another script stands in the place of one.
+    case script
+    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
+    case words
+    /// Another name.
+    case name
     case leftOut = "left-out"
     case added
     case moved
     case level
-    case number
-    case letterCase = "letter-case"
-    case script
-    case words
   }
 
   public static let all: [Explanation] =
@@ -121,36 +183,34 @@ public enum Explanation: Hashable, Sendable {
     + Span.allCases.map(Explanation.span) + Cell.allCases.map(Explanation.cell) + Fence.allCases.map(Explanation.fence)
     + Statement.allCases.map(Explanation.statement)
 
-  /// The word of the subject's kind: `link`.
-  public var subject: String {
+  /// What the difference is of, and the word of the transformation, from one look at the case.
+  private var parts: (subject: Subject, name: String) {
     switch self {
-    case .link: "link"
-    case .anchor: "anchor"
-    case .component: "component"
-    case .codeLine: "code-line"
-    case .span: "span"
-    case .cell: "cell"
-    case .fence: "fence"
-    case .statement: "statement"
+    case .link(let value): (.link, value.rawValue)
+    case .anchor(let value): (.anchor, value.rawValue)
+    case .component(let value): (.component, value.rawValue)
+    case .codeLine(let value): (.codeLine, value.rawValue)
+    case .span(let value): (.span, value.rawValue)
+    case .cell(let value): (.cell, value.rawValue)
+    case .fence(let value): (.fence, value.rawValue)
+    case .statement(let value): (.statement, value.rawValue)
     }
   }
+
+  /// The kinds of subjects, in words for many of them.
+  public enum Subject: String, CaseIterable, Sendable {
+    case link, anchor, component
+    case codeLine = "code-line"
+    case span, cell, fence, statement
+  }
+
+  public var subject: Subject { parts.subject }
 
   /// The word of the transformation: `lower-case`.
-  public var name: String {
-    switch self {
-    case .link(let value): value.rawValue
-    case .anchor(let value): value.rawValue
-    case .component(let value): value.rawValue
-    case .codeLine(let value): value.rawValue
-    case .span(let value): value.rawValue
-    case .cell(let value): value.rawValue
-    case .fence(let value): value.rawValue
-    case .statement(let value): value.rawValue
-    }
-  }
+  public var name: String { parts.name }
 
   /// Both words, by which a configuration names it: `link:lower-case`.
-  public var identifier: String { "\(subject):\(name)" }
+  public var identifier: String { "\(parts.subject.rawValue):\(parts.name)" }
 
   /// The one with an identifier.
   public init?(identifier: String) {

@@ -28,6 +28,7 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
 
   @OptionGroup var reporting: ReportOptions
   @OptionGroup var known: KnownOptions
+  @OptionGroup var confidence: ConfidenceOptions
   @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
@@ -50,7 +51,7 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
       return try end(repeated.outcome)
     }
     if let cached, let edited = cached.edited(scheduler: options.scheduler) {
-      let outcome = outcome(edited.analysis.judged, project, edited.analysis.sources)
+      let outcome = outcome(told(edited.analysis), project, edited.analysis.sources)
       options.report(outcome)
       do { try cached.keep(outcome, edited: edited, written: nil) } catch { options.note(error) }
       return try end(outcome)
@@ -58,7 +59,7 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
     let analysis =
       cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
-    let outcome = outcome(analysis.judged, project, analysis.sources)
+    let outcome = outcome(told(analysis), project, analysis.sources)
     options.report(outcome)
     if analysis.unknownPaths.isEmpty {
       do { try cached?.keep(outcome, analysis: analysis) } catch { options.note(error) }
@@ -66,10 +67,16 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
     try end(outcome)
   }
 
+  /// What is told of an analysis: by default what is sure enough to be.
+  private func told(_ analysis: Analysis) -> Analysis.Judged {
+    analysis.judged(asFound: confidence.asFound, minConfidence: confidence.minConfidence)
+  }
+
   /// What is printed of findings, and what the exit status will be.
   private func outcome(_ judged: Analysis.Judged, _ project: Project, _ sources: SourceTable) -> RunOutcome {
     var outcome = options.outcome(
-      judged.findings, project, sources: sources, textToOutput: true, showsRules: reporting.rules, style: reporting.style)
+      judged.findings, project, sources: sources, textToOutput: true, showsRules: reporting.rules, style: reporting.style,
+      hidesNotes: !reporting.notes)
     let counts = DiagnosticSummary(judged.findings)
     let isTooMuch = reporting.maxWarnings.map { counts.warnings > $0 } ?? false
     outcome.hasErrors = outcome.hasErrors || isTooMuch
@@ -117,7 +124,7 @@ extension CheckCommand {
       analyses = try analyses.map(mend)
       if known.diff { return }
     }
-    var judged = analyses.map(\.judged)
+    var judged = analyses.map(told)
     for (number, analysis) in analyses.enumerated() {
       if known.writes || known.prune {
         try writeBaseline(analysis, judged[number])

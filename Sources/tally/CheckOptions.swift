@@ -7,7 +7,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Print every finding at its line; by default those of a kind are one entry of the text, with three places.")
   var each = false
 
-  @Flag(help: "Print notes in text as well.")
+  @Flag(help: "Print notes in text as well: what is only worth a look, and the habits of the site.")
   var notes = false
 
   @Flag(help: "Print with each finding which parts of Tally found it, in text and JSON.")

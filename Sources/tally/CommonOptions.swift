@@ -61,9 +61,10 @@ struct CommonOptions: ParsableArguments {
   /// What is printed of diagnostics.
   func outcome(
     _ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool, showsRules: Bool = false,
-    style: TextStyle = .each
+    style: TextStyle = .each, hidesNotes: Bool = false
   ) -> RunOutcome {
-    let shown = quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    let least: Severity = quiet ? .error : hidesNotes && format.isForPeople ? .warning : .note
+    let shown = diagnostics.filter { $0.severity >= least }
     let text = DiagnosticReport(project: project, sources: sources)
       .render(shown, as: format, color: wantsColor(textToOutput: textToOutput), showsRules: showsRules, style: style)
     return RunOutcome(

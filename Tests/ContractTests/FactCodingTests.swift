@@ -174,7 +174,7 @@ struct FactCodingTests {
     #expect(names(PageSections.Section(title: "A", level: 1)) == "title level parent introduction")
     #expect(
       names(Diagnostic(code: "a", severity: .note, message: "m", location: place))
-        == "code severity message location related remedy fix cause rules")
+        == "code severity message location related remedy fix cause rules kind explanation basis confidence")
     #expect(names(FormBody([], isMultipart: true)) == "fields isMultipart")
     // Who stands behind an API is said by the configuration.
     #expect(

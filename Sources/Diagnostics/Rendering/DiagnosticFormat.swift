@@ -13,6 +13,9 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   /// A table of Markdown, for a pull request.
   case markdown
 
+  /// Whether people read it; machines are given all there is.
+  public var isForPeople: Bool { self == .text || self == .github || self == .markdown }
+
   /// Renders diagnostics in their reporting order; the text ends with a line end unless it is empty.
   ///
   /// With `heuristics`, text and JSON say by name which of them found each.
@@ -25,7 +28,7 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
     case .text:
       let each = TextRenderer(sources: sources, heuristics: heuristics, color: color)
       return switch style {
-      case .each: each.render(ordered)
+      case .each: each.render(diagnostics.inOrderOfConfidence())
       case .signatures(let width, let notes): SignatureRenderer(each: each, width: width, showsNotes: notes).render(ordered)
       }
     case .json: return VisibleText(json: JSONRenderer(sources: sources, heuristics: heuristics).render(ordered))

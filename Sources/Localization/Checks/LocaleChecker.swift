@@ -59,19 +59,22 @@ public struct LocaleChecker: Sendable {
           + groups.joined(mended(linkFindings[index], source, variants[index], aligned[index].alignment)))
     }
     addHiddenCharacters(read.map(\.hidden), &said)
-    return compared.indices.map { report(compared[$0].own, source, aligned[$0], said[$0]) }
+    let opportunities = Opportunities(of: source.document, sourceBlocks)
+    return compared.indices.map { report(compared[$0].own, source, aligned[$0], said[$0], opportunities) }
   }
 
-  private func report(_ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage, _ findings: [Finding])
-    -> LocaleReport
-  {
+  private func report(
+    _ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage, _ findings: [Finding],
+    _ opportunities: Opportunities
+  ) -> LocaleReport {
     let variant = aligned.page
+    let locales = TextDifference.Locales(source: source.locale, variant: variant.locale)
     return LocaleReport(
       locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
       matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
       labels: comparison.labels, cells: comparison.cells,
       frontMatter: FrontMatterUse.all(source.document, variant.document),
-      diagnostics: findings.map(\.diagnostic))
+      diagnostics: findings.map { $0.diagnostic(locales) }, opportunities: opportunities)
   }
 
   /// The findings, with fixes if they are asked for.

@@ -60,11 +60,15 @@ public struct LocaleReport: Sendable {
   /// What its front matter has for each key.
   package var frontMatter: [FrontMatterUse]
   public var diagnostics: [Diagnostic]
+  /// How often the source has what a translation may have in a way of its own.
+  public var opportunities: Opportunities
 
   package init(
     locale: String, page: String, sourceBlocks: Int, matchedBlocks: Int, alignment: Alignment, labels: [LabelUse],
-    cells: [CellUse], frontMatter: [FrontMatterUse], diagnostics: [Diagnostic]
+    cells: [CellUse], frontMatter: [FrontMatterUse], diagnostics: [Diagnostic],
+    opportunities: Opportunities
   ) {
+    self.opportunities = opportunities
     self.locale = locale
     self.page = page
     self.sourceBlocks = sourceBlocks

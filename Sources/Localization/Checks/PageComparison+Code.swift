@@ -223,7 +223,7 @@ extension PageComparison {
     let others = damage.commentedOut.dropFirst()
     let more = others.isEmpty ? "" : "; \(others.count) more line\(others.count == 1 ? " is" : "s are"), too"
     var finding = Finding(
-      .codeChanged, by: .commentedOut, .other("'\(first.line.shortened(to: 60))' is commented out here\(more)"),
+      .codeChanged, by: .commentedOut, .other("'\(first.line.shortened(to: 60))' is commented out here\(more)"), .leftOut,
       at: first.comment,
       related: [.init("the source's code", at: first.source)] + others.map { .init("this line, too", at: $0.comment) },
       remedy: "Remove the mark of the comment, or say in the source that the line is not run")
@@ -247,12 +247,13 @@ extension PageComparison {
       damage.isReordered
       ? "The lines of this code stand in another order than in the source, from '\(line(of: first.variant, variant).shortened(to: 60))' on"
       : (damage.isOther && lines.count > 2 ? "This code is another than the source's" : summary(of: damage, first)) + extent
-    findings.append(
-      Finding(
-        .codeChanged, by: .codeLines, .other(message), at: first.variant,
-        related: [.init("the source's code", at: first.source)] + lines + embedded,
-        remedy: damage.isReordered
-          ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only"))
+    var finding = Finding(
+      .codeChanged, by: .codeLines, .other(message), damage.isReordered ? .moved : nil, at: first.variant,
+      related: [.init("the source's code", at: first.source)] + lines + embedded,
+      remedy: damage.isReordered
+        ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only")
+    if !damage.isReordered { finding.changes = damage.changed.map { TextChange(was: $0.was, now: $0.now) } }
+    findings.append(finding)
   }
 
   /// The first difference; the lines in which it stands, where they have more than one.

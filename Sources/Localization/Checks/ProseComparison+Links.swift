@@ -206,7 +206,7 @@ extension ProseComparison {
         remedy: "Define it as the source does: \(name): \(link.text)")
     }
     return Finding(
-      .linkChanged, by: .lostLink, "The link to '\(link.text)' of the source is missing", at: here(place),
+      .linkChanged, by: .lostLink, "The link to '\(link.text)' of the source is missing", .leftOut, at: here(place),
       related: [.init("the source's link", at: there(link.range))],
       remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
   }

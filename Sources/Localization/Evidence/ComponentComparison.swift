@@ -142,7 +142,7 @@ struct ComponentComparison {
   private func missing(_ attribute: PageTag.Attribute, _ tag: PageTag, _ other: PageTag) -> Finding {
     Finding(
       .componentChanged, by: .missingAttribute,
-      "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here",
+      "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here", .leftOut,
       at: here(other.range), related: [.init("the source's attribute", at: there(attribute.range))],
       remedy: "Write '\(words(attribute).shortened(to: 80))'")
   }
@@ -160,7 +160,7 @@ struct ComponentComparison {
 
   private func missing(_ tag: PageTag, beside other: PageTag) -> Finding {
     var finding = Finding(
-      .componentChanged, by: .missingComponent, "The source's '\(tag.name)' is missing here", at: here(other.range),
+      .componentChanged, by: .missingComponent, "The source's '\(tag.name)' is missing here", .leftOut, at: here(other.range),
       related: [.init("the source's component", at: there(tag.range))], remedy: "Show it where the source does")
     finding.soften(by: .bareComponent, if: tag.attributes.isEmpty)
     return finding

@@ -10,6 +10,13 @@ extension Finding {
     return diagnostic
   }
 
+  /// The same with what explains the difference between pages in these languages.
+  func diagnostic(_ locales: TextDifference.Locales) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.explanation = explanation(locales)
+    return diagnostic
+  }
+
   private var others: String {
     alike == 0 ? "" : "; \(alike) more on this page \(alike == 1 ? "is" : "are") like it"
   }

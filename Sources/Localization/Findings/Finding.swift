@@ -20,11 +20,16 @@ struct Finding: Sendable, Hashable {
   var alike = 0
   /// Who found it, and what changed it since.
   var rules = Provenance()
+  /// In which way it differs, where its subject does not tell.
+  private(set) var difference: TextDifference?
+  /// The places of one block in which it differs, where it is about more than its subject names.
+  var changes: [TextChange] = []
 
   init(
-    _ rule: Rule, by finder: Heuristic, _ subject: Subject, at location: Location, related: [Diagnostic.Related] = [],
-    remedy: String? = nil, fix: Diagnostic.Fix? = nil
+    _ rule: Rule, by finder: Heuristic, _ subject: Subject, _ difference: TextDifference? = nil, at location: Location,
+    related: [Diagnostic.Related] = [], remedy: String? = nil, fix: Diagnostic.Fix? = nil
   ) {
+    self.difference = difference
     (self.rule, self.subject, self.location, self.related, self.fix) = (rule, subject, location, related, fix)
     severity = rule.severity
     advice = remedy
@@ -62,6 +67,12 @@ struct Finding: Sendable, Hashable {
     /// The source that a side-by-side page embeds has it already; `page` names it.
     case embedded(page: String, isDamage: Bool)
   }
+}
+
+/// A text of the source with what stands in its place; either may be nothing.
+struct TextChange: Sendable, Hashable {
+  var was: String
+  var now: String
 }
 
 /// What a finding is about.

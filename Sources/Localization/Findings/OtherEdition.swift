@@ -20,7 +20,7 @@ struct OtherEdition {
     let there = page.sourceBlocks.first.map { Location(file: source.document.source.path, range: $0.range) }
     let one = Finding(
       .blockMissing, by: .otherEdition,
-      "This page has \(matched) of the source's \(all) blocks: it was made from another edition of it",
+      "This page has \(matched) of the source's \(all) blocks: it was made from another edition of it", .part,
       at: Location(file: file, range: own), related: there.map { [.init("the source", at: $0)] } ?? [],
       remedy: "Translate the page again")
     let dropped = Set(mine)

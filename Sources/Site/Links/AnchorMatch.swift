@@ -1,3 +1,4 @@
+import Diagnostics
 import Synchronization
 
 /// Finds the anchor that a link's fragment means.
@@ -27,6 +28,25 @@ final class AnchorMatch: Sendable {
     guard !wanted.isEmpty else { return nil }
     return anchor(simplified: wanted) ?? anchor(ofPython: Array(fragment.utf8)) ?? anchor(folded: wanted)
   }
+
+  /// Under which transformations a fragment would be a place of the page, though it is none.
+  func explanations(of fragment: String) -> [Explanation] {
+    let wanted = AnchorMatch.squeezed(fragment)
+    guard !wanted.isEmpty else { return [] }
+    if wanted == AnchorMatch.squeezed(outline.title) { return [.anchor(.title)] }
+    var found: [Explanation] = []
+    let own = Set(outline.headings.map { AnchorMatch.squeezed($0.text) })
+    if own.contains(wanted) { found.append(.anchor(.joined)) }
+    let parts = AnchorMatch.simplified(fragment).split(separator: 0x2D)
+    let plain = parts.filter { !AnchorMatch.namesOfSigns.contains(Array($0)) }
+    if plain.count < parts.count, own.contains(Array(plain.joined())) { found.append(.anchor(.escaped)) }
+    return found
+  }
+
+  /// What HTML calls the signs that it does not take as they are.
+  private static let namesOfSigns = Set(["amp", "lt", "gt", "quot", "39"].map { Array($0.utf8) })
+
+  private static func squeezed(_ text: String) -> [UInt8] { simplified(text).filter { $0 != 0x2D } }
 
   /// All anchors of the page, for suggestions.
   var all: [String] { outline.headings.map(\.anchor) + outline.htmlAnchors + outline.ownAnchors.keys.sorted() }

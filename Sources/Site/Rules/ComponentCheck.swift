@@ -127,8 +127,8 @@ public enum ComponentCheck {
           remedy: "Give it below 'variables' in tally.yml, or in the front matter of the page")
       }
       if containers.contains(name) {
-        return Diagnostic(
-          .component,
+        return ofSite(
+          all.count, .component,
           name.hasPrefix("{{")
             ? "'\(name)' is no shortcode that is known; only what it holds is shown\(others)"
             : "'::: \(name)' is no container that is known; only what it holds is shown\(others)",
@@ -157,11 +157,21 @@ public enum ComponentCheck {
         return note
       }
       // A component is no misspelt element.
-      let hint = name.utf8.contains { (0x41...0x5A).contains($0) } ? "" : NearMiss.hint(for: name, among: HTMLElements.names)
-      return Diagnostic(
-        .component, "'<\(name)>' is no element of HTML; the tag is left out\(others)\(hint)", at: first,
-        remedy: Rule.component.remedy)
+      let isComponent = name.utf8.contains { (0x41...0x5A).contains($0) }
+      let hint = isComponent ? "" : NearMiss.hint(for: name, among: HTMLElements.names)
+      return ofSite(
+        isComponent ? all.count : 0, .component, "'<\(name)>' is no element of HTML; the tag is left out\(others)\(hint)",
+        at: first, remedy: Rule.component.remedy)
     }
+  }
+
+  /// A finding of a name that has no other meaning than that of a component: used more than once, it is one of the site's own.
+  private static func ofSite(
+    _ count: Int, _ rule: Rule, _ message: String, at location: Location, remedy: String
+  ) -> Diagnostic {
+    var found = Diagnostic(rule, message, at: location, remedy: remedy)
+    if count > 1 { found.explanation = .component(.ofSite) }
+    return found
   }
 }
 

@@ -23,6 +23,7 @@ public struct LinkChecker: Sendable {
   /// The paths of documents that are no pages yet, or no more, without their endings.
   private let unpublished: Set<String>
   let anchors: [AnchorMatch]
+  private let explainer: LinkExplainer
 
   public init(_ input: SiteInput) {
     let places = SitePlaces(input)
@@ -41,18 +42,23 @@ public struct LinkChecker: Sendable {
     self.outlines = outlines
     self.unpublished = Set(unpublished.map(PagePath.withoutExtension))
     anchors = outlines.map(AnchorMatch.init)
+    explainer = LinkExplainer(index)
   }
 
   /// A link that leads nowhere, and what to look for in its place.
   public struct Finding: Sendable {
     var diagnostic: Diagnostic
     var wanted: LinkSuggestions.Wanted?
+    /// The transformations under which it would lead somewhere.
+    var explanations: [Explanation] = []
   }
 
   /// What the links of one page lead to: what is wrong with them, and the files that they name.
   public struct Reading: Sendable {
     public var findings: [Finding] = []
     public var uses: [AssetUse] = []
+    /// How many links lead somewhere as they are that could have needed an explanation.
+    public var opportunities = Opportunities()
     public init() {}
   }
 
@@ -60,11 +66,20 @@ public struct LinkChecker: Sendable {
   public func read(_ outline: Int, _ page: Page) -> Reading {
     var reading = Reading()
     var targets = LinkTargets(index: index, page: outlines[outline].file)
+    var census = LinkCensus(outlines[outline])
     Self.forEachAddress(of: page) { address in
       let target = targets.target(of: address.text, in: address.document.source.path)
       if let use = AssetUse(target, at: address.location) { reading.uses.append(use) }
-      if !address.isEmbedded, let finding = check(address, outline, target) { reading.findings.append(finding) }
+      guard !address.isEmbedded else { return }
+      if let finding = check(address, outline, target) {
+        reading.findings.append(finding)
+      } else if case .page(let page, _, let fragment) = target {
+        census.count(address.text, to: outlines[page], fragment)
+      } else if case .fragment(let fragment) = target {
+        census.count(fragment, of: outlines[outline])
+      }
     }
+    reading.opportunities = census.opportunities
     return reading
   }
 
@@ -74,9 +89,15 @@ public struct LinkChecker: Sendable {
   /// Puts suggestions to what was found, page by page, as far as one budget for all of them goes.
   public func diagnostics(_ findings: [[Finding]]) -> [[Diagnostic]] {
     var suggestions = LinkSuggestions(index: index, anchors: anchors)
+    // Of several conventions the one that explains most of the site.
+    var counts: [Explanation: Int] = [:]
+    for explanation in findings.joined().flatMap(\.explanations) { counts[explanation, default: 0] += 1 }
     return findings.map { page in
       page.map { finding in
         var diagnostic = finding.diagnostic
+        diagnostic.explanation = finding.explanations.max {
+          (counts[$0] ?? 0, $1.identifier) < (counts[$1] ?? 0, $0.identifier)
+        }
         if let wanted = finding.wanted { diagnostic.message += suggestions.hint(for: wanted) }
         return diagnostic
       }
@@ -150,7 +171,18 @@ public struct LinkChecker: Sendable {
     return Finding(
       diagnostic: Diagnostic(
         .brokenFragment, "'#\(fragment)' is not a heading of \(place)", at: location, remedy: Rule.brokenFragment.remedy),
-      wanted: .anchor(fragment, target))
+      wanted: .anchor(fragment, target), explanations: explanations(of: fragment, in: target))
+  }
+
+  /// What a fragment is that is no heading: the title of the page, a heading of the source …
+  private func explanations(of fragment: String, in target: Int) -> [Explanation] {
+    var found = anchors[target].explanations(of: fragment)
+    if index.places.index(ofLocale: outlines[target].locale) != index.sourceLocale,
+      let source = index.page(locale: index.sourceLocale, path: outlines[target].path), anchors[source].find(fragment) != nil
+    {
+      found.append(.anchor(.sourceHeading))
+    }
+    return found
   }
 
   /// A number of a heading says nothing, and moves with every heading before it: what the link is called tells where it is to lead.
@@ -176,7 +208,9 @@ public struct LinkChecker: Sendable {
         .missingAsset, "'\(shown)' must be a file of the documentation", at: location, remedy: Rule.missingAsset.remedy)
       // Documents may have been taken out of their folder without their images.
       if !(index.knowsFolder(PagePath.folder(of: path)) || isImage && index.hasAssets) { diagnostic.severity = .note }
-      return Finding(diagnostic: diagnostic, wanted: .asset(path, from: file))
+      return Finding(
+        diagnostic: diagnostic, wanted: .asset(path, from: file),
+        explanations: explainer.explanations(of: path, destination, file))
     }
     let stem = PagePath.withoutExtension(path)
     if [stem, PagePath.join(stem, "index"), PagePath.join(stem, "README")].contains(where: unpublished.contains) {
@@ -188,6 +222,6 @@ public struct LinkChecker: Sendable {
     if index.knowsFolder(path) || index.existsInSiblingLocale(path, linkedFrom: file) { return nil }
     return Finding(
       diagnostic: Diagnostic(.brokenLink, "'\(shown)' must lead to a page", at: location, remedy: Rule.brokenLink.remedy),
-      wanted: .page(path, from: file))
+      wanted: .page(path, from: file), explanations: explainer.explanations(of: path, destination, file))
   }
 }

@@ -44,6 +44,8 @@ public struct Analysis: Sendable {
   var usedFiles: Set<String> = []
   /// Documents that are no pages of the site.
   var unpublished = UnpublishedPages()
+  /// How often pages could have needed what explains findings.
+  var opportunities: [PageOpportunities] = []
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 
@@ -54,8 +56,18 @@ public struct Analysis: Sendable {
   /// order.
   public var reported: [Diagnostic] { judged.findings }
 
-  /// What is found in all documents, with the configured severities, in reporting order.
-  var found: [Diagnostic] { Consequences.folded(enabled).inReportingOrder() }
+  /// What is found in all documents, with the configured severities, each as sure as it is and without what is the site's habit, in
+  /// reporting order.
+  var found: [Diagnostic] {
+    FindingJudgement(configuration: project.configuration, layout: project.layout, opportunities: opportunities)
+      .judged(unweighed).inReportingOrder()
+  }
+
+  /// The same as checks found it, whatever is the site's habit and however sure it is.
+  var unweighed: [Diagnostic] { Consequences.folded(enabled, project.layout) }
+
+  /// What checks found in the documents that were asked for, as they found it: what the weighing of findings is measured on.
+  public var asFound: [Diagnostic] { unweighed.filter(project.isShown).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }

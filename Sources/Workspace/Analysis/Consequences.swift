@@ -1,5 +1,6 @@
 import Diagnostics
 import Localization
+import Vocabulary
 
 /// What translations are found to say otherwise where their source is itself at fault.
 ///
@@ -11,7 +12,7 @@ import Localization
 enum Consequences {
   private static let comparing = Set(LocalizationRules.comparing.map(\.code))
 
-  static func folded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  static func folded(_ diagnostics: [Diagnostic], _ layout: LocaleLayout) -> [Diagnostic] {
     guard diagnostics.contains(where: { comparing.contains($0.code) }) else { return diagnostics }
     var causes: [String: Causes] = [:]
     let errors = diagnostics.indices.filter { diagnostics[$0].severity == .error && !isOfTranslation(diagnostics[$0]) }
@@ -21,8 +22,15 @@ enum Consequences {
     guard !causes.isEmpty else { return diagnostics }
     var kept = diagnostics
     var isFolded: Set<Int> = []
+    let contradictions = Dictionary(
+      grouping: errors.filter { diagnostics[$0].code.hasPrefix("contract/") },
+      by: { layout.place(diagnostics[$0].location.file).path })
     for (index, diagnostic) in diagnostics.enumerated() where comparing.contains(diagnostic.code) {
-      guard let cause = cause(of: diagnostic, causes) else { continue }
+      let own = cause(of: diagnostic, causes)
+      let named = contradictions[layout.place(diagnostic.location.file).path]?.first { index in
+        diagnostics[index].location.file != diagnostic.location.file && diagnostic.isAdded(beside: diagnostics[index])
+      }
+      guard let cause = own ?? named else { continue }
       isFolded.insert(index)
       guard !kept[cause].related.contains(where: { $0.location.file == diagnostic.location.file }) else { continue }
       kept[cause].related.append(.init("the translation says something else here", at: diagnostic.location))
@@ -62,5 +70,16 @@ enum Consequences {
       guard next < errors.count, errors[next].range.meets(place) else { return nil }
       return errors[next].index
     }
+  }
+}
+
+extension Diagnostic {
+  /// Whether this is what a translation states and its source does not, of the operation or the value that a contradiction in the source
+  /// names: `GET /kilns/{id}: the status 404 is not in the source` beside `405 is not the status 'Not Found', which is 404`.
+  fileprivate func isAdded(beside contradiction: Diagnostic) -> Bool {
+    guard code == "locale/contract-added", let sign = message.firstIndex(of: ":") else { return false }
+    let words: [Substring] = message[sign...].split { !$0.isLetter && !$0.isNumber }
+    let statuses = words.filter { $0.count == 3 && $0.allSatisfy(\.isNumber) }
+    return ([message[..<sign]] + statuses).contains { contradiction.message.holds($0) }
   }
 }

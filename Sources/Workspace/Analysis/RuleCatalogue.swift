@@ -21,7 +21,8 @@ public enum RuleCatalogue {
     .includeMissing, .codeFileMissing, .codeRegionMissing,
     .includeCircle, .includeSize, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant,
     .sourceMissing,
-    .emptyTranslation, .otherContract, .baselineUnreadable, .privateFile, .shallowHistory, .similarAddress,
+    .emptyTranslation, .otherContract, .baselineUnreadable, .privateFile, .shallowHistory, .similarAddress, .habit,
+    .twoMinds,
   ]
 
   private static let groups = Dictionary(all.compactMap { rule in rule.group.map { (rule.code, $0) } }) { first, _ in first }

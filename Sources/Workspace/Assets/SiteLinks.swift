@@ -6,6 +6,8 @@ import Site
 struct SiteLinks {
   /// Links between pages, to headings and to files that lead nowhere, and files that must not be published.
   var diagnostics: [Diagnostic] = []
+  /// How many links of each page lead somewhere as they are that could have needed an explanation.
+  let opportunities: [PageOpportunities]
   var selection = AssetSelection()
   /// What others need to know of each page, for whoever makes a site of them.
   let outlines: [PageOutline]
@@ -22,6 +24,9 @@ struct SiteLinks {
       pages[input.pages[index].file].map { checker.read(index, $0) } ?? LinkChecker.Reading()
     }
     let found = checker.diagnostics(read.map(\.findings))
+    opportunities = zip(input.pages, read).map { outline, reading in
+      PageOpportunities(locale: outline.locale, path: outline.path, counts: reading.opportunities)
+    }
     // A fault that a translation took over from its source is the source's alone.
     var ofSource: [String: Set<String>] = [:]
     let isTranslated = input.pages.contains { $0.locale != input.sourceLocale }

@@ -72,9 +72,16 @@ extension Analysis {
     public var pruned: Baseline?
   }
 
+  /// The same with what is told by choice: all as it was found, or nothing that is less sure than a share.
+  public func judged(asFound isAsFound: Bool, minConfidence: Double?) -> Judged {
+    var judged = isAsFound ? Judged(findings: asFound) : judged
+    if let minConfidence { judged.findings.removeAll { $0.confidence < minConfidence } }
+    return judged
+  }
+
   public var judged: Judged {
     guard let baseline else {
-      return Judged(findings: Consequences.folded(enabled).filter(project.isShown).inReportingOrder())
+      return Judged(findings: found.filter(project.isShown))
     }
     let found = found
     let compared = KnownFindings(found.filter { !$0.isOfConfiguration }, in: sources, known: baseline.counts)

@@ -23,16 +23,22 @@ public struct FindingRepair: Sendable {
   /// How often the result is looked at again: what was mended may let other damage be seen.
   private static let rounds = 5
 
-  /// `takes` says which findings are mended in which files; by default all of those that were asked for.
-  public init(
-    _ analysis: Analysis, scheduler: Scheduler, takes: (Diagnostic, _ file: String) -> Bool = { _, _ in true }
+  /// Mends what is told: what is the site's habit stays.
+  public init(_ analysis: Analysis, scheduler: Scheduler) {
+    self.init(analysis, scheduler: scheduler, of: \.found) { _, _ in true }
+  }
+
+  /// `takes` says which of some findings are mended in which files.
+  init(
+    _ analysis: Analysis, scheduler: Scheduler, of findings: (Analysis) -> [Diagnostic],
+    takes: (Diagnostic, _ file: String) -> Bool
   ) {
     root = analysis.project.root
     var now: [String: [UInt8]] = [:]
     var counts: [String: Int] = [:]
     var current = analysis
     for _ in 0..<Self.rounds {
-      let mended = Self.mended(current, takes)
+      let mended = Self.mended(current, findings(current), takes)
       if mended.isEmpty { break }
       for file in mended {
         now[file.path] = file.bytes
@@ -51,10 +57,10 @@ public struct FindingRepair: Sendable {
 
   /// What the fixes of the diagnostics make of each file that has some.
   private static func mended(
-    _ analysis: Analysis, _ takes: (Diagnostic, _ file: String) -> Bool
+    _ analysis: Analysis, _ findings: [Diagnostic], _ takes: (Diagnostic, _ file: String) -> Bool
   ) -> [(path: String, fixes: Int, bytes: [UInt8])] {
     var fixes: [String: [Diagnostic.Fix]] = [:]
-    for diagnostic in analysis.found {
+    for diagnostic in findings {
       guard let fix = diagnostic.fix else { continue }
       // A fix may mend all translations that were damaged alike: each page takes its own part.
       for (file, replacements) in Dictionary(grouping: fix.replacements, by: \.location.file) {

@@ -26,7 +26,7 @@ public struct TranslationRepair: Sendable {
   public init(_ analysis: Analysis, scheduler: Scheduler = Scheduler(jobs: 1)) {
     let source = analysis.project.configuration.locales?.source
     let layout = analysis.project.layout
-    repair = FindingRepair(analysis, scheduler: scheduler) { diagnostic, file in
+    repair = FindingRepair(analysis, scheduler: scheduler, of: { $0.unweighed.inReportingOrder() }) { diagnostic, file in
       guard diagnostic.code.hasPrefix("locale/"), let locale = layout.place(file).locale else { return false }
       return locale != source
     }

@@ -36,6 +36,8 @@ public struct Configuration: Sendable {
   public var baseline: NamedAsset?
   /// Folders with configurations of their own, and globs of them: their documents are none of this project.
   public var projects: [String] = []
+  /// Which habits of the site are meant, and which are not.
+  public var habits: [Explanation: Stance] = [:]
   public var snippets = Snippets()
   /// How `check --external` asks other sites.
   public var externalLinks = ExternalLinks()

@@ -44,6 +44,7 @@ public struct ConfigurationReader: Sendable {
       case "baseline":
         configuration.baseline = scope.folder(value, key).map { .init(pattern: $0, location: scope.location(value)) }
       case "projects": configuration.projects = scope.strings(value, key)
+      case "habits": configuration.habits = habits(value, &scope)
       case "snippets": configuration.snippets = snippets(value, &scope)
       case "links": configuration.externalLinks = externalLinks(value, &scope)
       case "verify": configuration.verification = verification(value, &scope)
@@ -160,6 +161,27 @@ public struct ConfigurationReader: Sendable {
       guard let pages = pattern.string, let name = scope.string(owner, "locales.owners") else { return nil }
       return .init(pages: pages, name: name)
     }
+  }
+
+  private func habits(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Explanation: Configuration.Stance] {
+    guard let mapping = scope.mapping(node, "habits") else { return [:] }
+    var habits: [Explanation: Configuration.Stance] = [:]
+    let known = Explanation.all.filter { $0.habit != nil }.map(\.identifier)
+    for (keyNode, value) in mapping {
+      guard let name = keyNode.string else { continue }
+      guard known.contains(name), let explanation = Explanation(identifier: name) else {
+        scope.report(
+          "'\(name)' is not a habit\(scope.hint(for: name, among: known))", at: keyNode,
+          remedy: "Use the name that 'site/habit' tells")
+        continue
+      }
+      if let stance = value.string.flatMap(Configuration.Stance.init(rawValue:)) {
+        habits[explanation] = stance
+      } else {
+        scope.report("'\(value.string ?? "")' is not what can be said of a habit", at: value, remedy: "Use taken or refused")
+      }
+    }
+    return habits
   }
 
   private func snippets(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Snippets {

@@ -124,6 +124,7 @@ public enum ConfigurationSchema {
     Key("baseline", .path, "The file of known findings, which 'tally check --write-baseline' writes: only others are told"),
     Key(
       "projects", .texts, "Folders, and globs of folders, that have a 'tally.yml' of their own: 'tally check' reads them as well"),
+    Key("habits", .map(.choice(["taken", "refused"])), "What the site does nearly everywhere, and whether that is meant"),
     Key(
       "snippets", .table([Key("allowed-secrets", .texts, "Values that look like secrets and are allowed")]),
       "What is checked of code blocks"),

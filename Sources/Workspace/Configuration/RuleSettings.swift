@@ -31,6 +31,12 @@ public struct RuleSettings: Sendable, Equatable, ExpressibleByDictionaryLiteral 
   /// What the project says of a rule everywhere: the severity, none where it is off; nil where nothing is said.
   public subscript(code: String) -> Severity?? { Self.severity(of: RuleCatalogue.names(of: code), rows) }
 
+  /// Whether any row, for whatever pages, says something of a rule.
+  func name(_ code: String) -> Bool {
+    let names = RuleCatalogue.names(of: code)
+    return ([rows] + scopes.map(\.rows)).contains { Self.severity(of: names, $0) != nil }
+  }
+
   /// The row that names the rule, else that of its group, else the last pattern that fits.
   fileprivate static func severity(of names: [String], _ rows: [Row]) -> Severity?? {
     let exact = names.lazy.compactMap { name in rows.last { $0.rule == name } }.first

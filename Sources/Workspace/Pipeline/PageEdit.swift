@@ -90,6 +90,8 @@ struct PageEdit {
     else {
       return nil
     }
+    // What is a habit follows from all pages.
+    guard !HabitLedger.mayTell(known.diagnostics), !HabitLedger.mayTell(found.all) else { return nil }
     diagnostics = found.all
     reports = after.reports
   }

@@ -107,6 +107,10 @@ extension ByteWriter {
       writer.add(entry.variant)
     }
     list(report.diagnostics) { $0.add($1) }
+    list(report.opportunities.listed) { writer, entry in
+      writer.add(entry.explanation.identifier)
+      writer.add(Int64(entry.count))
+    }
   }
 }
 
@@ -130,8 +134,15 @@ extension ByteReader {
         now: try reader.flag() ? try reader.text() : nil,
         source: try reader.location(), variant: try reader.location())
     }
+    let diagnostics = try list { reader throws(Failure) in try reader.diagnostic() }
+    let counts = try list { reader throws(Failure) in (identifier: try reader.text(), count: try reader.int()) }
+    var opportunities = Opportunities()
+    for entry in counts {
+      guard let explanation = Explanation(identifier: entry.identifier) else { throw Failure() }
+      opportunities.add(explanation, entry.count)
+    }
     return LocaleReport(
       locale: locale, page: page, sourceBlocks: blocks, matchedBlocks: matched, alignment: Alignment(beads: []), labels: labels,
-      cells: cells, frontMatter: entries, diagnostics: try list { reader throws(Failure) in try reader.diagnostic() })
+      cells: cells, frontMatter: entries, diagnostics: diagnostics, opportunities: opportunities)
   }
 }
