@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Platform
 import Vocabulary
 
 /// One transfer of libcurl, run on the thread that asks for it.
@@ -82,7 +82,7 @@ struct CurlExchange {
       tally_curl_on_open(
         handle, { context, _, address in CurlReply.open(address, context) }, Unmanaged.passUnretained(reply).toOpaque())
     }
-    if let file = ProcessInfo.processInfo.environment["SSL_CERT_FILE"], !file.isEmpty {
+    if let file = ProcessEnvironment["SSL_CERT_FILE"], !file.isEmpty {
       tally_curl_set_text(handle, CURLOPT_CAINFO, file)
     }
     if request.method == "HEAD" {
