@@ -10,6 +10,8 @@ public indirect enum Node: Sendable {
   public struct Mark: Sendable, Hashable {
     public var line: Int
     public var column: Int
+
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 
   /// A text, and whether it stands there without quotes.

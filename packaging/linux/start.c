@@ -8,11 +8,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Where the runtime's own files are, and the program that prints what was called at a crash; it ends the program where it cannot find that
-// out. There are no such files beside this program, wherever it runs.
-const char *swift_getRootPath(void) { return "/"; }
-const char *swift_getRuntimeLibraryPath(void) { return "/"; }
-char *swift_copyAuxiliaryExecutablePath(const char *name) {
+// Where the program is that prints what was called at a crash: the runtime ends the program where it cannot find that out. There is no such
+// program beside this one, wherever it runs. The linker leads calls here (--wrap), and those of `open` below.
+char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
   (void)name;
   return NULL;
 }
@@ -25,7 +23,7 @@ __attribute__((constructor)) static void take_arguments(int count, char **argume
 }
 
 // libdispatch reads /proc/THREAD/stat of its threads to see how many of them run, and ends the program where one has no such file. Each is
-// said to run then. The linker leads `open` here (--wrap=open).
+// said to run then.
 int __real_open(const char *path, int flags, ...);
 
 static int state_of_running_thread(void) {
