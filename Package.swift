@@ -37,6 +37,11 @@ let package = Package(
       pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
     ),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // What the system has: the C library, threads, programs, the environment. Nothing below `Sources` imports Foundation.
+    .target(name: "Platform", dependencies: ["CFileSystem"]),
+    .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .target(name: "CDigest"),
     .target(name: "CFileSystem"),
@@ -44,16 +49,16 @@ let package = Package(
     .target(name: "CEmbeddedFiles"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
     .target(name: "Diagnostics", swiftSettings: ablation),
-    .target(name: "Scheduling"),
+    .target(name: "Scheduling", dependencies: ["Platform"]),
     // Text and HTTP as every module means them.
     .target(
       name: "Vocabulary", dependencies: ["Diagnostics", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(
       name: "Markup",
-      dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", "Vocabulary", .product(name: "Yams", package: "Yams")]
+      dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", "Vocabulary", "YAML"]
     ),
     .target(
-      name: "Snippets", dependencies: ["Diagnostics", "Markup", "Vocabulary", .product(name: "Yams", package: "Yams")]),
+      name: "Snippets", dependencies: ["Diagnostics", "Markup", "Vocabulary", "YAML"]),
     .target(
       name: "Contract",
       dependencies: [
@@ -72,7 +77,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .target(name: "Verification", dependencies: ["CCurl", "Contract", "Diagnostics", "Vocabulary"]),
+    .target(name: "Verification", dependencies: ["CCurl", "Contract", "Diagnostics", "Platform", "Vocabulary"]),
     .target(
       name: "Site",
       dependencies: [
@@ -83,13 +88,12 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "CDigest", "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site",
-        "Snippets", "Verification", "Vocabulary",
+        "CDigest", "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Platform", "Scheduling",
+        "Site", "Snippets", "Verification", "Vocabulary", "YAML",
         .product(name: "OrderedCollections", package: "swift-collections"),
-        .product(name: "Yams", package: "Yams"),
       ]
     ),
-    .target(name: "Preview", dependencies: ["Scheduling"]),
+    .target(name: "Preview", dependencies: ["Platform", "Scheduling", "Vocabulary"]),
     .target(
       name: "Mock",
       dependencies: [
@@ -99,12 +103,12 @@ let package = Package(
     .executableTarget(
       name: "tally",
       dependencies: [
-        "Contract", "Emission", "Mock", "Preview", "Scheduling", "Verification", "Workspace",
+        "Contract", "Emission", "Mock", "Platform", "Preview", "Scheduling", "Verification", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
+    .target(name: "ProcessorTime", dependencies: ["Platform"], path: "Tests/ProcessorTime"),
     .target(
       name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "SeededRandom", "Snippets", "Vocabulary"],
       path: "Tests/SnippetFuzzing"),
@@ -116,7 +120,10 @@ let package = Package(
       ],
       path: "Tests/HostileContracts"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
+    // Yams reads with libyaml as well, and is what the tests hold the reading of YAML against.
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", .product(name: "Yams", package: "Yams")]),
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup", "ProcessorTime"]),
     .testTarget(name: "SnippetsTests", dependencies: ["ProcessorTime", "SnippetFuzzing", "Snippets", "Vocabulary"]),
     .testTarget(name: "ContractTests", dependencies: ["Contract", "ProcessorTime", "SnippetFuzzing", "Vocabulary"]),
@@ -150,8 +157,7 @@ let package = Package(
       name: "WorkspaceTests",
       dependencies: [
         "CDigest", "Contract", "Diagnostics", "Emission", "Mock", "Preview", "Scheduling", "SeededRandom", "Verification",
-        "Vocabulary",
-        "Workspace", .product(name: "Yams", package: "Yams"),
+        "Vocabulary", "Workspace", "YAML", .product(name: "Yams", package: "Yams"),
       ]),
   ]
 )

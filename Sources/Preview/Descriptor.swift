@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A file descriptor of the system that is closed when nobody has it any more. It is not inherited by programs that are started.
 final class Descriptor: Sendable {

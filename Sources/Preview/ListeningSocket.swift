@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A socket that takes connections at an IPv4 address.
 struct ListeningSocket {

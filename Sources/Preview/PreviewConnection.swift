@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// One connection, from its first byte to its last: the request is read, the reply is sent, and the client may read it to the end.
 struct PreviewConnection {

@@ -1,4 +1,4 @@
-import Foundation
+import Vocabulary
 
 /// Finds the file that a URL path names in a site.
 struct PreviewFiles {
@@ -14,7 +14,9 @@ struct PreviewFiles {
 
   /// `path` is percent-encoded, as it stands in the request.
   func answer(_ path: String) -> Answer {
-    guard path.hasPrefix("/"), let decoded = path.removingPercentEncoding, !decoded.contains("\0"), !decoded.contains("\\") else {
+    guard path.hasPrefix("/"), let decoded = PercentEncoding.decodeStrictly(path), !decoded.contains("\0"),
+      !decoded.contains("\\")
+    else {
       return .notFound
     }
     let parts = decoded.split(separator: "/")
@@ -31,7 +33,7 @@ struct PreviewFiles {
 
   /// The page to show for a path that leads nowhere: the nearest one above it, `cs/404.html` for `/cs/a/b`.
   func notFoundPage(_ path: String) -> String? {
-    let parts = (path.removingPercentEncoding ?? "").split(separator: "/")
+    let parts = (PercentEncoding.decodeStrictly(path) ?? "").split(separator: "/")
     var folders = Array(parts.prefix { $0 != ".." && !$0.hasPrefix(".") && !$0.contains("\0") && !$0.contains("\\") }.prefix(64))
     while true {
       let page = (folders.map(String.init) + ["404.html"]).joined(separator: "/")

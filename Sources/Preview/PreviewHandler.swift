@@ -1,4 +1,5 @@
-import Foundation
+import Platform
+import Vocabulary
 
 /// Answers what comes over a connection.
 protocol ConnectionHandler: Sendable {
@@ -64,7 +65,8 @@ struct PreviewHandler: ConnectionHandler {
     let files = PreviewFiles(site: edition.site)
     switch files.answer(path) {
     case .redirect(let target):
-      let location = target.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
+      let location = target.split(separator: "/", omittingEmptySubsequences: false).map { PercentEncoding.encode(String($0)) }
+        .joined(separator: "/")
       return PreviewReply(308, type: nil, headers: [("Location", location)])
     case .notFound:
       guard let page = files.notFoundPage(path) else { return .text(404, "Not found.\n") }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What one client may take of the preview, so that none keeps it from the others.
 struct PreviewLimits: Sendable {

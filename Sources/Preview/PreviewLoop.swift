@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Serves all connections on one thread, waiting in poll(2): nobody waits for another one's bytes.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Why nothing can be served at an address, and what to do about it.
 ///

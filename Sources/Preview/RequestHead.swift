@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Request line and headers, as far as the preview needs them (RFC 9112).
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Threads with a stack of a known size.
 ///
@@ -10,11 +10,16 @@ public enum DeepThread {
   /// The bytes of a stack.
   public static let stackSize = 128 << 20
 
-  private static let mark = "tally.deep"
+  /// What such a thread carries, and no other.
+  private static let mark: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
 
   /// Runs a piece of work on such a thread while the caller waits; on the caller's own if it is one, or if no other can be had.
   public static func run<Output>(_ body: () -> Output) -> Output {
-    if Thread.current.threadDictionary[mark] != nil { return body() }
+    if pthread_getspecific(mark) != nil { return body() }
     var output: Output?
     withoutActuallyEscaping(body) { body in
       withUnsafeMutablePointer(to: &output) { place in
@@ -29,62 +34,15 @@ public enum DeepThread {
 
   /// Starts such a thread for a piece of work; one with another stack where there is no memory for it.
   public static func start(_ body: @escaping @Sendable () -> Void) {
-    if let thread = tryStart(body) { thread.detach() } else { Thread.detachNewThread(body) }
-  }
-
-  /// A thread that runs, to be joined or detached.
-  struct Running {
-    fileprivate let thread: pthread_t
-
-    /// Waits for its end; nothing of its work is held any more then.
-    func join() { pthread_join(thread, nil) }
-    func detach() { pthread_detach(thread) }
+    (tryStart(body) ?? SystemThread.start(body))?.detach()
   }
 
   /// Starts such a thread, if it can be had.
-  static func tryStart(_ body: @escaping @Sendable () -> Void) -> Running? {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let work = Unmanaged.passRetained(Work(body))
-    guard pthread_create(&thread, &attributes, runWork, work.toOpaque()) == 0 else {
-      work.release()
-      return nil
-    }
-    #if canImport(Darwin)
-      return thread.map(Running.init)
-    #else
-      return Running(thread: thread)
-    #endif
-  }
-
-  fileprivate final class Work: Sendable {
-    private let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-    func run() {
-      Thread.current.threadDictionary[DeepThread.mark] = true
+  static func tryStart(_ body: @escaping @Sendable () -> Void) -> SystemThread? {
+    SystemThread.start(stackSize: stackSize) {
+      // Anything but null.
+      pthread_setspecific(mark, UnsafeRawPointer(bitPattern: 1))
       body()
     }
   }
 }
-
-#if canImport(Darwin)
-  private func runWork(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<DeepThread.Work>.fromOpaque(context).takeRetainedValue().run()
-    return nil
-  }
-#else
-  private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context else { return nil }
-    Unmanaged<DeepThread.Work>.fromOpaque(context).takeRetainedValue().run()
-    return nil
-  }
-#endif

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import Scheduling
 import Workspace
 
@@ -82,7 +82,7 @@ struct CommonOptions: ParsableArguments {
 
   private func wantsColor(textToOutput: Bool) -> Bool {
     let isTerminal = isData(textToOutput) ? Terminal.outputIsTerminal : Terminal.errorIsTerminal
-    return color == .always || (color == .auto && isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
+    return color == .always || (color == .auto && isTerminal && ProcessEnvironment["NO_COLOR"] == nil)
   }
 
   /// A run that the cache may spare; nil where it may not.

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Platform
 
 /// Signals that ask the program to end, which is done after something else.
 ///

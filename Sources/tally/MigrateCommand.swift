@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import Scheduling
 import Workspace
 
@@ -35,7 +35,7 @@ struct MigrateCommand: ParsableCommand {
     do {
       var migration = try Migration(folder: folder)
       try migration.compareAddresses(
-        sitemap: sitemap, scheduler: Scheduler(jobs: ProcessInfo.processInfo.activeProcessorCount))
+        sitemap: sitemap, scheduler: Scheduler(jobs: Machine.processors))
       Terminal.error(migration.report)
       if let addresses { try migration.writeAddresses(to: addresses) }
       if dryRun {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Contract
 import Emission
-import Foundation
+import Platform
 import Mock
 import Preview
 import Synchronization

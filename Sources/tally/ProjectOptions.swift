@@ -1,6 +1,6 @@
 import ArgumentParser
 import Contract
-import Foundation
+import Platform
 import Scheduling
 import Workspace
 
@@ -27,7 +27,7 @@ struct ProjectOptions: ParsableArguments {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be at least 1") }
   }
 
-  var scheduler: Scheduler { Scheduler(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
+  var scheduler: Scheduler { Scheduler(jobs: jobs ?? Machine.processors) }
 
   /// Finds the project, or ends with the status of a wrong call.
   func project(_ paths: [String]) throws -> Project {

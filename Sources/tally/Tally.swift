@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import Scheduling
 import Workspace
 
@@ -26,7 +26,7 @@ struct Tally: AsyncParsableCommand {
     if let parsed = command as? any AsyncParsableCommand {
       // One task alone uses it: this one waits.
       nonisolated(unsafe) var asynchronous = parsed
-      let executor = DeepExecutor(threads: ProcessInfo.processInfo.activeProcessorCount)
+      let executor = DeepExecutor(threads: Machine.processors)
       try await withTaskExecutorPreference(executor) { try await asynchronous.run() }
     } else {
       try DeepThread.run { Result { try command.run() } }.get()
@@ -93,7 +93,8 @@ extension VisibleText {
   /// What the parser of arguments says: its own words and lines, and in them a message with values of the call, which a script may have
   /// taken from names of files.
   fileprivate init(call text: String, saying message: String) {
-    guard !message.isEmpty, let place = text.range(of: message), CommandLine.arguments.contains(where: { $0 != $0.onOneLine })
+    guard !message.isEmpty, let place = text.firstRange(of: message),
+      CommandLine.arguments.contains(where: { $0 != $0.onOneLine })
     else {
       self.init(lines: text)
       return

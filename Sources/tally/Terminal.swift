@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// The one way out: data to stdout, messages to stderr. Every write is checked; one that fails ends the program with
 /// `EX_IOERR` and without a word, since there is nobody left to tell.
@@ -53,7 +53,7 @@ enum Terminal {
     let isWritten = Array(text.utf8).withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count, let start = buffer.baseAddress {
-        let wrote = Foundation.write(descriptor, start + done, buffer.count - done)
+        let wrote = Platform.write(descriptor, start + done, buffer.count - done)
         if wrote > 0 {
           done += wrote
         } else if wrote < 0, errno == EAGAIN {

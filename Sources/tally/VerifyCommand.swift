@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import Preview
 import Verification
 import Workspace
@@ -167,11 +167,11 @@ struct VerifyCommand: AsyncParsableCommand {
       request.skip = skip
       request.skipTags = skipTag
       request.methods = (methods ?? "").split(separator: ",").map { String($0.filter { $0 != " " }) }
-      request.isByHand = Terminal.inputIsTerminal && ProcessInfo.processInfo.environment["CI"] == nil
+      request.isByHand = Terminal.inputIsTerminal && ProcessEnvironment["CI"] == nil
       request.isConfirmed = yes || dryRun
       if let foreign { request.add(otherUserFile: foreign) }
       if let given { request.add(valuesFile: given) }
-      request.add(environment: ProcessInfo.processInfo.environment)
+      request.add(environment: ProcessEnvironment.all)
       let verification = try ServerVerification(request, analysis: analysis)
       if let note = verification.note { Terminal.error("note: \(note)") }
       if dryRun {
@@ -237,7 +237,7 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+    guard GivenPath.write(path, bytes) else {
       Terminal.error("error: '\(path)' cannot be written")
       throw Status.wrongCall
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What work costs the thread that does it: unlike time by the clock it does not tell how busy the machine is.
 ///

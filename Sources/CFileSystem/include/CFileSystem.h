@@ -16,4 +16,28 @@ int tally_copy(int from, int to, int64_t size);
 /// Gives memory that is free, and that the allocator keeps for its threads, back to the system, where it can be asked to.
 void tally_give_back_memory(void);
 
+/// The processors that the program may use.
+int tally_processors(void);
+
+/// A pipe of which no program that is started has an end. Returns 0, or -1 with `errno`.
+int tally_pipe(int ends[2]);
+
+/// A program that is to be started, and its open files: nothing else is open in it, and it ignores no signal.
+struct tally_program {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  const char *folder;
+  /// The file that it reads.
+  const char *input;
+  /// The file that it writes to, errors too; where there is none, `output` is what it writes to, and errors go nowhere.
+  const char *output_file;
+  int output;
+  /// Whether it leads a group of processes of its own.
+  int leads_group;
+};
+
+/// Starts a program. Returns its process, or -1.
+int tally_start(const struct tally_program *program);
+
 #endif

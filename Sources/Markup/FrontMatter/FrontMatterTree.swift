@@ -1,4 +1,4 @@
-import Yams
+import YAML
 
 /// A value of front matter that is no scalar: `hero:` with its title and its links.
 ///
@@ -15,7 +15,7 @@ public indirect enum FrontMatterTree: Sendable, Equatable {
   /// The most values that are read: an alias may stand for many.
   private static let most = 2_000
 
-  fileprivate init?(_ node: Yams.Node, budget: inout Int, depth: Int) {
+  fileprivate init?(_ node: YAML.Node, budget: inout Int, depth: Int) {
     budget -= 1
     guard budget > 0, depth < 20 else { return nil }
     switch node {
@@ -31,12 +31,11 @@ public indirect enum FrontMatterTree: Sendable, Equatable {
         map[name] = value
       }
       self = .map(map)
-    default: return nil
     }
   }
 
   fileprivate static func read(_ yaml: String) -> FrontMatterTree? {
-    guard let root = try? Yams.compose(yaml: yaml) else { return nil }
+    guard let root = try? YAML.compose(yaml: yaml) else { return nil }
     var budget = most
     return FrontMatterTree(root, budget: &budget, depth: 0)
   }

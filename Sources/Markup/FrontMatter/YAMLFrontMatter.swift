@@ -1,7 +1,7 @@
 import Diagnostics
-import Yams
+import YAML
 
-/// Front matter in full YAML, through Yams: its top-level scalars, lists of scalars, and the scalars of its tables as `table.key`.
+/// Front matter in full YAML, through libyaml: its top-level scalars, lists of scalars, and the scalars of its tables as `table.key`.
 struct YAMLFrontMatter {
   let file: SourceFile
   let body: Range<Int>
@@ -15,20 +15,18 @@ struct YAMLFrontMatter {
   func read() -> Result<[FrontMatter.Entry], Problem> {
     let text = String(decoding: file.bytes[body], as: UTF8.self)
     do {
-      guard let root = try Yams.compose(yaml: text) else { return .success([]) }
+      guard let root = try YAML.compose(yaml: text) else { return .success([]) }
       guard let mapping = root.mapping else {
         if case .scalar(let scalar) = root, scalar.string.isEmpty { return .success([]) }
         return .failure(problem("a list of 'key: value' lines is what front matter must be", line: firstLine))
       }
       return .success(entries(mapping))
-    } catch let error as YamlError {
-      return .failure(problem(error))
     } catch {
-      return .failure(problem("YAML is what front matter must be", line: firstLine))
+      return .failure(problem(error))
     }
   }
 
-  private func entries(_ mapping: Yams.Node.Mapping) -> [FrontMatter.Entry] {
+  private func entries(_ mapping: YAML.Node.Mapping) -> [FrontMatter.Entry] {
     var entries: [FrontMatter.Entry] = []
     let pairs = Array(mapping)
     for (index, pair) in pairs.enumerated() {
@@ -48,14 +46,13 @@ struct YAMLFrontMatter {
           let dotted = key.string + "." + name.string
           entries.append(FrontMatter.Entry(key: dotted, value: .string(value.string), range: range))
         }
-      default: break
       }
     }
     return entries
   }
 
-  /// A mark of Yams counts lines and columns from 1, columns in Unicode scalars.
-  private func offset(_ mark: Mark) -> Int {
+  /// A mark counts lines and columns from 1, columns in Unicode scalars.
+  private func offset(_ mark: YAML.Node.Mark) -> Int {
     let line = min(firstLine + max(mark.line, 1) - 1, file.lineStarts.count - 1)
     var offset = max(file.lineStarts[line], 0)
     var column = 1
@@ -73,13 +70,10 @@ struct YAMLFrontMatter {
     return end
   }
 
-  private func problem(_ error: YamlError) -> Problem {
-    switch error {
-    case .scanner(_, let text, let mark, _), .parser(_, let text, let mark, _), .composer(_, let text, let mark, _):
-      let line = min(firstLine + max(mark.line, 1) - 1, file.lineStarts.count - 1)
-      return problem("YAML must be well formed here: \(text)", line: line)
-    default: return problem("YAML is what front matter must be", line: firstLine)
-    }
+  private func problem(_ error: YAMLError) -> Problem {
+    guard let mark = error.mark else { return problem("YAML is what front matter must be", line: firstLine) }
+    let line = min(firstLine + max(mark.line, 1) - 1, file.lineStarts.count - 1)
+    return problem("YAML must be well formed here: \(error.problem)", line: line)
   }
 
   private func problem(_ message: String, line: Int) -> Problem {

@@ -1,43 +1,30 @@
 import Diagnostics
 import Vocabulary
-import Yams
+import YAML
 
-/// What a reader of YAML refuses (libyaml, by Yams), where nothing is left out.
+/// What a reader of YAML refuses (libyaml), where nothing is left out.
 ///
 ///     kiln: 1
 ///      cone: 2     // "mapping values are not allowed in this context"
 enum YAMLProblems {
   /// Longer texts are not looked at: nobody writes them by hand.
   private static let longest = 100_000
-  /// Nor are such with more brackets, or entries within entries of one line: the reader calls itself for each.
+  /// Nor are such with more brackets, or entries within entries of one line: what is read of each is compared with all around it.
   private static let deepest = 200
 
   static func find(_ text: [UInt8]) -> [SyntaxProblem] {
     guard text.count < longest, !isSketch(text), !isDeep(text) else { return [] }
     // What stands behind the end of a page's front matter is the page.
     let document = frontMatter(text) ?? text[...]
-    do {
-      let parser = try Yams.Parser(yaml: String(decoding: document, as: UTF8.self))
-      while try parser.nextRoot() != nil {}
-      return []
-    } catch let error as YamlError {
-      return problem(error, Array(document)).map { [$0] } ?? []
-    } catch {
-      return []
-    }
-  }
-
-  /// Names that stand twice are told by no mark; all else by that of the parser.
-  private static func problem(_ error: YamlError, _ text: [UInt8]) -> SyntaxProblem? {
-    switch error {
-    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _):
-      let lines = text.split(separator: Byte.newline, omittingEmptySubsequences: false)
-      guard let line = lines.dropFirst(max(mark.line, 1) - 1).first ?? lines.last(where: { !$0.isEmpty }) else { return nil }
-      let start = line.firstIndex { !$0.isWhitespace } ?? line.startIndex
-      return SyntaxProblem(
-        message: "YAML is not well formed here: \(words)", range: SourceRange(start, max(start, line.endIndex)))
-    default: return nil
-    }
+    guard let error = YAML.problem(in: String(decoding: document, as: UTF8.self)), let mark = error.mark else { return [] }
+    let lines = Array(document).split(separator: Byte.newline, omittingEmptySubsequences: false)
+    guard let line = lines.dropFirst(max(mark.line, 1) - 1).first(where: { !$0.isEmpty }) ?? lines.last(where: { !$0.isEmpty })
+    else { return [] }
+    let start = line.firstIndex { !$0.isWhitespace } ?? line.startIndex
+    return [
+      SyntaxProblem(
+        message: "YAML is not well formed here: \(error.problem)", range: SourceRange(start, max(start, line.endIndex)))
+    ]
   }
 
   /// Templates, and texts in which something is left out or to be put in.

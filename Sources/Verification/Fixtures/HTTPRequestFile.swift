@@ -77,7 +77,7 @@ public struct HTTPRequestFile: Sendable {
   /// What stands behind the host of an address, whatever stands for that: `{{host}}/rooms`, `http://localhost/rooms`.
   private static func target(_ address: String) -> String {
     var rest = address[...]
-    if !rest.hasPrefix("/"), let scheme = rest.range(of: "://"), !rest[..<scheme.lowerBound].contains("?") {
+    if !rest.hasPrefix("/"), let scheme = rest.firstPlace(of: "://"), !rest[..<scheme.lowerBound].contains("?") {
       rest = rest[scheme.upperBound...]
     }
     guard let slash = rest.firstIndex(of: "/") else { return "/" }
@@ -101,7 +101,7 @@ public struct HTTPRequestFile: Sendable {
     func filled(_ text: String, depth: Int = 0) -> String {
       var result = ""
       var rest = text[...]
-      while let open = rest.range(of: "{{"), let close = rest[open.upperBound...].range(of: "}}") {
+      while let open = rest.firstPlace(of: "{{"), let close = rest[open.upperBound...].firstPlace(of: "}}") {
         let name = Self.trimmed(rest[open.upperBound..<close.lowerBound])
         result += rest[..<open.lowerBound]
         if let known = value(name) {

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Platform
 import Vocabulary
 
 /// One transfer of libcurl, run on the thread that asks for it.
@@ -82,9 +82,7 @@ struct CurlExchange {
       tally_curl_on_open(
         handle, { context, _, address in CurlReply.open(address, context) }, Unmanaged.passUnretained(reply).toOpaque())
     }
-    if let file = ProcessInfo.processInfo.environment["SSL_CERT_FILE"], !file.isEmpty {
-      tally_curl_set_text(handle, CURLOPT_CAINFO, file)
-    }
+    if let file = CertificateFile.path { tally_curl_set_text(handle, CURLOPT_CAINFO, file) }
     if request.method == "HEAD" {
       tally_curl_set_number(handle, CURLOPT_NOBODY, 1)
     } else if bodyMethod == nil {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// Sends requests with libcurl: no redirect is followed, no cookie is kept, no credential is looked up, and no reply takes more memory
@@ -52,9 +52,9 @@ public struct CurlTransport: HTTPTransport {
     let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        Thread.detachNewThread { [limits, reach] in
+        SystemThread.start { [limits, reach] in
           continuation.resume(returning: body(CurlExchange(request, limits, reach, cancellation)))
-        }
+        }?.detach()
       }
     } onCancel: {
       cancellation.request()

@@ -126,7 +126,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case .invalidURL, .invalidHeader: "Correct the value that the server gave earlier, or the request in the documentation"
     case .timeout, .streaming: "See what the server waits for, or give it more time with --timeout"
     case .connectionLost: "See in the server's log why it closed the connection"
-    case .insecure: "Name the certificate to trust in SSL_CERT_FILE, or check the scheme after --server"
+    case .insecure:
+      "Name the certificate to trust in SSL_CERT_FILE, install those of the system (ca-certificates), or check the scheme after --server"
     case .unknownHost, .outOfReach: "Check the host after --server"
     case .refused, .other: "Start the server, and check the address and port after --server"
     }

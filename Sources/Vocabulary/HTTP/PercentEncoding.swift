@@ -43,7 +43,10 @@ public enum PercentEncoding {
 
   /// The text behind `%XX`; a broken escape stays as it is. In a query, `+` is a space.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
-    let bytes = Array(text.utf8)
+    String(decoding: decoded(Array(text.utf8), plusIsSpace: plusIsSpace), as: UTF8.self)
+  }
+
+  private static func decoded(_ bytes: [UInt8], plusIsSpace: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     var i = 0
     while i < bytes.count {
@@ -55,7 +58,20 @@ public enum PercentEncoding {
         i += 1
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
+  }
+
+  /// The text behind `%XX`, as a server must have it: nil where an escape is broken, or where the bytes are no UTF-8.
+  ///
+  ///     PercentEncoding.decodeStrictly("caf%C3%A9")  // "café"
+  ///     PercentEncoding.decodeStrictly("100%")  // nil
+  public static func decodeStrictly(_ text: some StringProtocol) -> String? {
+    let bytes = Array(text.utf8)
+    let escapes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
+    guard escapes.allSatisfy({ $0 + 2 < bytes.count && digit(bytes[$0 + 1]) != nil && digit(bytes[$0 + 2]) != nil }) else {
+      return nil
+    }
+    return String(validating: decoded(bytes), as: UTF8.self)
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

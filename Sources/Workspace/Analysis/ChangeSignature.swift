@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Localization
 
 /// What tells whether anything below a project's sources has changed since: paths, sizes and modification times.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// A file or a folder that the call names.
 ///
@@ -37,12 +37,20 @@ public enum GivenPath {
   /// The bytes of a file, or of what another program writes to `/dev/fd/63`; `nil` where it cannot be read.
   public static func read(_ path: String) throws(Project.CallError) -> [UInt8]? {
     _ = try resolved(path)
-    return FileManager.default.contents(atPath: path).map(Array.init)
+    return Disk.readToEnd(path)
+  }
+
+  /// Writes a file that the call names; whatever stood there is gone. False where it cannot be.
+  public static func write(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return false }
+    let isWritten = Disk.writeAll(descriptor, bytes)
+    return close(descriptor) == 0 && isWritten
   }
 
   /// Whether the folder of a link is one of a repository or of a configured project, and its target in none of those.
   private static func leadsOut(_ folder: String, to target: String) -> Bool {
-    let home = FileSystem.resolved(NSHomeDirectory())
+    let home = UserFolders.home.flatMap(FileSystem.resolved)
     let projects = sequence(first: folder) { $0 == "/" ? nil : max(RelativePath.folder(of: $0), "/") }.filter { folder in
       // A home folder that is a repository holds more than a project.
       [".git", Project.configurationName].contains { name in

@@ -1,6 +1,6 @@
 import Contract
 import Diagnostics
-import Foundation
+import Platform
 import Vocabulary
 
 /// A folder of documents with its configuration: what every command works on.
@@ -128,10 +128,7 @@ public struct Project: Sendable {
     return relative.contains("") ? [] : relative
   }
 
-  static func isFolder(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
-  }
+  static func isFolder(_ path: String) -> Bool { Disk.kind(path) == .folder }
 
   /// The absolute path of the working directory.
   static func workingFolder() throws(CallError) -> String {

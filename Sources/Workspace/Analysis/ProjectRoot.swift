@@ -1,11 +1,11 @@
-import Foundation
+import Platform
 
 /// Finds the folder of the project that given files and folders belong to.
 enum ProjectRoot {
   /// The nearest `tally.yml` in the folders above the given paths; `nil` without one. Paths are absolute and without links.
   static func configuration(above targets: [String]) -> String? {
     folders(above: commonFolder(targets)).map { $0 + "/" + Project.configurationName }
-      .first { FileManager.default.fileExists(atPath: $0) }
+      .first { Disk.kind($0) != .none }
   }
 
   /// The folder of the project, and its locales if it has some, where no configuration names them.
@@ -40,7 +40,7 @@ enum ProjectRoot {
     if let other { return other }
     if isFolder { return (folder, nil) }
     // A repository that is somebody's home holds more than documents.
-    let root = repository == FileSystem.resolved(NSHomeDirectory()) ? folder : repository ?? folder
+    let root = repository == UserFolders.home.flatMap(FileSystem.resolved) ? folder : repository ?? folder
     return (root, locales(in: root))
   }
 
@@ -62,7 +62,7 @@ enum ProjectRoot {
   }
 
   private static func repository(of folder: String) -> String? {
-    folders(above: folder).first { FileManager.default.fileExists(atPath: $0 + "/.git") }
+    folders(above: folder).first { Disk.kind($0 + "/.git") != .none }
   }
 
   static func commonFolder(_ paths: [String]) -> String {
@@ -129,5 +129,5 @@ enum ProjectRoot {
     return found
   }
 
-  private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  private static func exists(_ path: String) -> Bool { Disk.kind(path) != .none }
 }

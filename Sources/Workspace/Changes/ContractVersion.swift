@@ -1,6 +1,6 @@
 import Contract
 import Diagnostics
-import Foundation
+import Platform
 import Scheduling
 
 /// One side of `tally diff`: the contracts of a folder, of an OpenAPI document or of a revision of the working directory.

@@ -3,7 +3,7 @@ import Diagnostics
 import OrderedCollections
 import Site
 import Vocabulary
-import Yams
+import YAML
 
 /// The requests and replies that an OpenAPI document shows, made of its examples; what it does not show is made of its schemas.
 struct OpenAPIExamples {
@@ -15,7 +15,7 @@ struct OpenAPIExamples {
   private static let mostReplies = 6
 
   /// The example of a media type, by itself or by name.
-  static func example(of media: Yams.Node, _ schemas: OpenAPISchemas) -> JSONValue? {
+  static func example(of media: YAML.Node, _ schemas: OpenAPISchemas) -> JSONValue? {
     if let example = media["example"] { return OpenAPIValue.value(example) }
     guard let named = media["examples"]?.mapping?.first.map({ schemas.resolved($0.value) }) else { return nil }
     return (named["value"] ?? named["dataValue"] ?? named["serializedValue"]).map(OpenAPIValue.value)

@@ -1,13 +1,13 @@
 import Contract
 import Site
-import Yams
+import YAML
 
 /// One operation of an OpenAPI document.
 struct OpenAPIOperation {
-  let root: Yams.Node
+  let root: YAML.Node
   let schemas: OpenAPISchemas
-  let item: Yams.Node
-  let node: Yams.Node
+  let item: YAML.Node
+  let node: YAML.Node
   let witness: Witness
 
   func operation(key: OperationKey) -> Operation {
@@ -80,9 +80,9 @@ struct OpenAPIOperation {
     (type.split(separator: ";").first.map(String.init) ?? type).lowercased()
   }
 
-  private func list(_ node: Yams.Node?) -> [Yams.Node] { node?.sequence.map(Array.init) ?? [] }
+  private func list(_ node: YAML.Node?) -> [YAML.Node] { node?.sequence.map(Array.init) ?? [] }
 
-  private func parameter(_ node: Yams.Node) -> Parameter? {
+  private func parameter(_ node: YAML.Node) -> Parameter? {
     // OpenAPI 3.2 may describe the query as a whole.
     let stated = node["in"]?.string.map { $0 == "querystring" ? "query" : $0 }
     guard let name = node["name"]?.string, let place = stated.flatMap(Parameter.Place.init(rawValue:)) else { return nil }
@@ -118,7 +118,7 @@ struct OpenAPIOperation {
     return out
   }
 
-  private func swaggerBody(_ parameters: [Yams.Node]) -> Body? {
+  private func swaggerBody(_ parameters: [YAML.Node]) -> Body? {
     let mediaType = node["consumes"]?[0]?.string ?? root["consumes"]?[0]?.string
     if let body = parameters.first(where: { $0["in"]?.string == "body" }) {
       return Body(
@@ -136,7 +136,7 @@ struct OpenAPIOperation {
     return Body(mediaType: mediaType ?? "application/x-www-form-urlencoded", schema: schema, witnesses: [witness])
   }
 
-  private func bodies(_ content: Yams.Node?) -> [Body] {
+  private func bodies(_ content: YAML.Node?) -> [Body] {
     let all = content?.mapping.map(Array.init) ?? []
     return all.compactMap { type, value in
       guard let type = type.string else { return nil }
@@ -147,7 +147,7 @@ struct OpenAPIOperation {
     }
   }
 
-  private func response(_ status: Int, _ node: Yams.Node) -> Response {
+  private func response(_ status: Int, _ node: YAML.Node) -> Response {
     var response = Response(status: status, description: node["description"]?.string ?? "", witnesses: [witness])
     response.bodies = bodies(node["content"])
     for index in response.bodies.indices { response.bodies[index].schema = response.bodies[index].schema.leavingOut(.writeOnly) }
@@ -189,7 +189,7 @@ struct OpenAPIOperation {
     return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }.sorted()
   }
 
-  static func scheme(_ node: Yams.Node) -> SecurityScheme? {
+  static func scheme(_ node: YAML.Node) -> SecurityScheme? {
     switch node["type"]?.string {
     case "http": return SecurityScheme(.http(scheme: node["scheme"]?.string ?? "basic"))
     case "basic": return SecurityScheme(.http(scheme: "basic"))

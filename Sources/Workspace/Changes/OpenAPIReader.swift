@@ -2,7 +2,7 @@ import Contract
 import Diagnostics
 import OrderedCollections
 import Site
-import Yams
+import YAML
 
 /// Reads an OpenAPI 3 or Swagger 2 document, YAML or JSON, as a contract, with the lines of the document as its witnesses.
 struct OpenAPIReader {
@@ -26,9 +26,9 @@ struct OpenAPIReader {
 
   func reading() throws(Project.CallError) -> Reading {
     let path = scope.file.path
-    let root: Yams.Node?
+    let root: YAML.Node?
     do {
-      root = try Yams.compose(yaml: String(decoding: scope.file.bytes, as: UTF8.self))
+      root = try YAML.compose(yaml: String(decoding: scope.file.bytes, as: UTF8.self))
     } catch {
       throw Project.CallError("'\(path)' is not YAML or JSON")
     }
@@ -80,7 +80,7 @@ struct OpenAPIReader {
   }
 
   /// The licence, the contact and the terms.
-  private func about(_ info: Yams.Node?) -> Contract.About {
+  private func about(_ info: YAML.Node?) -> Contract.About {
     var about = Contract.About()
     if let license = info?["license"], let name = license["name"]?.string {
       about.license = Contract.About.License(name: name)
@@ -98,27 +98,27 @@ struct OpenAPIReader {
   }
 
   /// The groups that the document describes, in its order.
-  private func tags(_ root: Yams.Node) -> [Contract.Tag] {
+  private func tags(_ root: YAML.Node) -> [Contract.Tag] {
     (root["tags"]?.sequence.map(Array.init) ?? []).compactMap { node in
       node["name"]?.string.map { Contract.Tag(name: $0, description: node["description"]?.string) }
     }
   }
 
   /// The members of a path item, with the methods that OpenAPI 3.2 keeps apart.
-  private func methods(of item: Yams.Node) -> [(key: Yams.Node, value: Yams.Node)] {
+  private func methods(of item: YAML.Node) -> [(key: YAML.Node, value: YAML.Node)] {
     let own = item.mapping.map(Array.init) ?? []
     return own + (item["additionalOperations"]?.mapping.map(Array.init) ?? [])
   }
 
   /// The method that a member of a path item is; what OpenAPI does not know (`QUERY`) stands under an extension.
-  private static func method(_ key: String, _ node: Yams.Node) -> String? {
+  private static func method(_ key: String, _ node: YAML.Node) -> String? {
     if ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"].contains(key) { return key.uppercased() }
     let isName = !key.isEmpty && key.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x2D }
     if isName, node["responses"] != nil { return key }
     return key.hasPrefix("x-") && node["responses"] != nil ? key.dropFirst(2).uppercased() : nil
   }
 
-  private func servers(_ root: Yams.Node) -> [Contract.Server] {
+  private func servers(_ root: YAML.Node) -> [Contract.Server] {
     let nodes = root["servers"]?.sequence.map(Array.init) ?? []
     let servers = nodes.compactMap { node -> Contract.Server? in
       guard let url = node["url"]?.string else { return nil }
@@ -138,7 +138,7 @@ struct OpenAPIReader {
   }
 
   /// The bodies that a server sends to somebody else.
-  private func webhooks(_ root: Yams.Node, _ schemas: OpenAPISchemas) -> [PushPayload] {
+  private func webhooks(_ root: YAML.Node, _ schemas: OpenAPISchemas) -> [PushPayload] {
     (root["webhooks"]?.mapping.map(Array.init) ?? []).compactMap { key, item in
       guard let name = key.string, let post = schemas.resolved(item)["post"], let body = post["requestBody"],
         let content = schemas.resolved(body)["content"]?.mapping?.first?.value
@@ -149,11 +149,11 @@ struct OpenAPIReader {
     }
   }
 
-  private func witness(_ node: Yams.Node) -> Witness {
+  private func witness(_ node: YAML.Node) -> Witness {
     Witness(kind: .annotation, location: scope.location(node), page: scope.file.path)
   }
 
-  private func schemes(_ root: Yams.Node) -> [SecurityScheme] {
+  private func schemes(_ root: YAML.Node) -> [SecurityScheme] {
     let declared = root["components"]?["securitySchemes"]?.mapping ?? root["securityDefinitions"]?.mapping
     return declared.map { $0.compactMap { OpenAPIOperation.scheme($0.value) } } ?? []
   }

@@ -1,20 +1,20 @@
 import Contract
-import Foundation
+import Platform
 import OrderedCollections
 import Site
 import Vocabulary
-import Yams
+import YAML
 
 /// The schemas of an OpenAPI document, with references inside the document followed.
 ///
 /// A document may be written so that it unfolds to more than anybody reads: of each schema so many parts are unfolded, and the rest
 /// are named.
 final class OpenAPISchemas {
-  let root: Yams.Node
+  let root: YAML.Node
   /// Whether what is said for people is read as well: names, descriptions, examples.
   let isForReading: Bool
   /// What `#/components/schemas/NAME` and the like name, by the whole reference.
-  private var components: [String: Yams.Node] = [:]
+  private var components: [String: YAML.Node] = [:]
   private var partsLeft = 0
   /// Whether what a page has no room for is named alone, and read as a schema of its own.
   private var isForPage = false
@@ -24,7 +24,7 @@ final class OpenAPISchemas {
   /// The references to schemas that were named alone, in the order in which they were met.
   private var elsewhere: OrderedSet<String> = []
   /// References that name nothing, each with where it stands first.
-  private(set) var missing: [String: Yams.Node] = [:]
+  private(set) var missing: [String: YAML.Node] = [:]
 
   /// Of one schema so many parts are unfolded.
   private static let mostParts = 600
@@ -35,7 +35,7 @@ final class OpenAPISchemas {
   private static let leastRoom = 2_000
   private static let roomForPart = 160
 
-  init(root: Yams.Node, isForReading: Bool = false) {
+  init(root: YAML.Node, isForReading: Bool = false) {
     self.root = root
     self.isForReading = isForReading
     for (kind, members) in root["components"]?.mapping.map(Array.init) ?? [] {
@@ -54,7 +54,7 @@ final class OpenAPISchemas {
   }
 
   /// A node, or what it refers to.
-  func resolved(_ node: Yams.Node) -> Yams.Node {
+  func resolved(_ node: YAML.Node) -> YAML.Node {
     var node = node
     var depth = 0
     while let reference = node["$ref"]?.string, depth < OpenAPISchemas.deepest {
@@ -68,7 +68,7 @@ final class OpenAPISchemas {
     return node
   }
 
-  private func target(of reference: String) -> Yams.Node? {
+  private func target(of reference: String) -> YAML.Node? {
     if let component = components[reference] { return component }
     guard reference.hasPrefix("#/") else { return nil }
     var node = root
@@ -86,7 +86,7 @@ final class OpenAPISchemas {
   }
 
   /// A schema; one that contains itself ends where it begins again.
-  func schema(_ node: Yams.Node) -> Schema {
+  func schema(_ node: YAML.Node) -> Schema {
     partsLeft = OpenAPISchemas.mostParts
     guard isForPage else { return schema(node, within: []) }
     // Names that are not unfolded cost little, and all of them are to be seen.
@@ -118,7 +118,7 @@ final class OpenAPISchemas {
       guard let name = Self.name(in: reference), names.insert(name).inserted else { continue }
       beginPage()
       roomOfPage *= 2
-      let node = Yams.Node([(Yams.Node("$ref"), Yams.Node(reference))])
+      let node = YAML.Node([(YAML.Node("$ref"), YAML.Node(reference))])
       found.append(DocumentedAPI.NamedSchema(name: name, schema: schema(node)))
     }
     endPage()
@@ -129,7 +129,7 @@ final class OpenAPISchemas {
   private static let mostPages = 2_000
 
   /// A schema that is named and not unfolded.
-  private func named(_ name: String, _ reference: String, _ node: Yams.Node) -> Schema {
+  private func named(_ name: String, _ reference: String, _ node: YAML.Node) -> Schema {
     if isForPage { elsewhere.append(reference) }
     var schema = Schema(types: types(node).subtracting([.null]).isEmpty ? [] : [.object], name: name)
     if node["nullable"]?.bool == true || types(node).contains(.null) { schema.types.insert(.null) }
@@ -137,20 +137,20 @@ final class OpenAPISchemas {
   }
 
   /// Whether what a reference names is read on a page of its own: it has parts, and there is no room for them.
-  private func isLeftOut(_ node: Yams.Node) -> Bool {
+  private func isLeftOut(_ node: YAML.Node) -> Bool {
     guard isForPage, room <= 0, !types(node).contains(.array) else { return false }
     return ["properties", "allOf", "oneOf", "anyOf"].contains { node[$0] != nil }
   }
 
   /// Takes the room that the words of a schema need.
-  private func takeRoom(_ node: Yams.Node) {
+  private func takeRoom(_ node: YAML.Node) {
     guard isForPage else { return }
     let values = node["enum"]?.sequence.map { $0.reduce(0) { $0 + ($1.string?.utf8.count ?? 0) + 25 } } ?? 0
     room -= OpenAPISchemas.roomForPart + (node["description"]?.string?.utf8.count ?? 0) + values
   }
 
   /// `isMerged` where it becomes a part of the schema around it, which nobody sees as a schema of its own.
-  private func schema(_ node: Yams.Node, within outer: [String], depth: Int = 0, isMerged: Bool = false) -> Schema {
+  private func schema(_ node: YAML.Node, within outer: [String], depth: Int = 0, isMerged: Bool = false) -> Schema {
     var outer = outer
     var name: String?
     let written = node["$ref"]?.string
@@ -223,13 +223,13 @@ final class OpenAPISchemas {
   }
 
   /// Whether a schema has parts of its own.
-  private static func unfolds(_ node: Yams.Node) -> Bool {
+  private static func unfolds(_ node: YAML.Node) -> Bool {
     ["$ref", "properties", "items", "allOf", "oneOf", "anyOf", "additionalProperties"].contains { node[$0] != nil }
   }
 
   /// Reads alternatives apart from each other where one has more to say than a type: a value is one of them, and no mixture.
   private func readAlternatives(
-    _ choices: [Yams.Node], of node: Yams.Node, into schema: inout Schema, within outer: [String], depth: Int
+    _ choices: [YAML.Node], of node: YAML.Node, into schema: inout Schema, within outer: [String], depth: Int
   ) -> Bool {
     let told = node["discriminator"]?["propertyName"]?.string
     let names = (node["discriminator"]?["mapping"]?.mapping.map(Array.init) ?? []).compactMap { value, target in
@@ -262,7 +262,7 @@ final class OpenAPISchemas {
 
   /// The least or the greatest value: an exclusive limit of integers, which OpenAPI 3.0 writes as a flag beside the limit and 3.1 as a
   /// number of its own, is that of the next one.
-  private static func limit(_ node: Yams.Node, _ name: String, _ exclusive: String, next: Int, _ schema: Schema) -> Int? {
+  private static func limit(_ node: YAML.Node, _ name: String, _ exclusive: String, next: Int, _ schema: Schema) -> Int? {
     let isFlag = node[exclusive]?.bool == true
     let limits = [node[name]?.int, node[exclusive]?.int].enumerated().compactMap { index, limit -> Int? in
       guard let limit, index == 1 || isFlag, schema.types.contains(.integer) else { return limit }
@@ -274,7 +274,7 @@ final class OpenAPISchemas {
   }
 
   /// What a schema says for people, and what a map holds.
-  private func readWords(_ node: Yams.Node, into schema: inout Schema, within outer: [String], depth: Int) {
+  private func readWords(_ node: YAML.Node, into schema: inout Schema, within outer: [String], depth: Int) {
     if let text = (node["description"] ?? node["title"])?.string, !text.isEmpty { schema.description = text }
     for (key, remark) in [("readOnly", Schema.Remark.readOnly), ("writeOnly", .writeOnly), ("deprecated", .deprecated)]
     where node[key]?.bool == true { schema.remarks.append(remark) }
@@ -294,12 +294,12 @@ final class OpenAPISchemas {
     return reference.split(separator: "/").last.map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
   }
 
-  private static func isNull(_ node: Yams.Node) -> Bool {
+  private static func isNull(_ node: YAML.Node) -> Bool {
     guard let scalar = node.scalar else { return false }
     return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
   }
 
-  private func types(_ node: Yams.Node) -> Set<Schema.Kind> {
+  private func types(_ node: YAML.Node) -> Set<Schema.Kind> {
     guard let type = node["type"] else { return [] }
     if let list = type.sequence { return Set(list.compactMap { $0.string.flatMap(Schema.Kind.init(rawValue:)) }) }
     return type.string.flatMap(Schema.Kind.init(rawValue:)).map { [$0] } ?? []
@@ -308,18 +308,18 @@ final class OpenAPISchemas {
 
 /// `%7B` as `{`: references are written as parts of addresses.
 enum PercentDecoding {
-  static func text(_ text: String) -> String { text.contains("%") ? text.removingPercentEncoding ?? text : text }
+  static func text(_ text: String) -> String { PercentEncoding.decodeStrictly(text) ?? text }
 }
 
 /// Values of a YAML or JSON document.
 enum OpenAPIValue {
   /// A value may stand for a tree that unfolds without end: so much of it is read.
-  static func value(_ node: Yams.Node) -> JSONValue {
+  static func value(_ node: YAML.Node) -> JSONValue {
     var left = 500
     return value(node, depth: 0, left: &left)
   }
 
-  private static func value(_ node: Yams.Node, depth: Int, left: inout Int) -> JSONValue {
+  private static func value(_ node: YAML.Node, depth: Int, left: inout Int) -> JSONValue {
     left -= 1
     guard left > 0, depth < 30 else { return .string("…") }
     switch node {
@@ -334,11 +334,10 @@ enum OpenAPIValue {
         members[key.string ?? ""] = value(item, depth: depth + 1, left: &left)
       }
       return .object(members)
-    case .alias: return .null
     }
   }
 
-  private static func value(_ scalar: Yams.Node.Scalar) -> JSONValue {
+  private static func value(_ scalar: YAML.Node.Scalar) -> JSONValue {
     guard scalar.style == .plain else { return .string(scalar.string) }
     switch scalar.string {
     case "null", "~", "": return .null

@@ -1,10 +1,10 @@
 import Contract
 import Site
-import Yams
+import YAML
 
 /// The ways to sign in that an OpenAPI document describes, with its own words, and which of them are asked for.
 struct OpenAPISecurity {
-  let root: Yams.Node
+  let root: YAML.Node
   let schemas: OpenAPISchemas
 
   var schemes: [DocumentedAPI.Scheme] {
@@ -25,7 +25,7 @@ struct OpenAPISecurity {
     }
   }
 
-  private static func flow(_ name: String, _ node: Yams.Node) -> DocumentedAPI.Flow {
+  private static func flow(_ name: String, _ node: YAML.Node) -> DocumentedAPI.Flow {
     let addresses = ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].compactMap { key in
       node[key]?.string.map { Exchange.Field(name: key, value: $0) }
     }
@@ -36,7 +36,7 @@ struct OpenAPISecurity {
   }
 
   /// Alternatives, in the document's order.
-  static func requirements(_ node: Yams.Node?) -> [[DocumentedAPI.Requirement]] {
+  static func requirements(_ node: YAML.Node?) -> [[DocumentedAPI.Requirement]] {
     (node?.sequence.map(Array.init) ?? []).map { requirement in
       (requirement.mapping.map(Array.init) ?? []).compactMap { name, scopes in
         name.string.map {

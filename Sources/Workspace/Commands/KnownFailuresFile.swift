@@ -1,7 +1,7 @@
 import Emission
 import Verification
 import Vocabulary
-import Yams
+import YAML
 
 /// The file of known failures, which a team commits and that only gets shorter: below the name of each API a list.
 ///
@@ -21,9 +21,9 @@ public struct KnownFailuresFile: Sendable {
 
   /// `name` is how the caller calls the file.
   public init(_ bytes: [UInt8], name: String) throws(Project.CallError) {
-    let root: Yams.Node?
+    let root: YAML.Node?
     do {
-      root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
+      root = try YAML.compose(yaml: String(decoding: bytes, as: UTF8.self))
     } catch {
       throw Project.CallError("'\(name)' is no YAML")
     }
@@ -48,7 +48,7 @@ public struct KnownFailuresFile: Sendable {
     }
   }
 
-  private static func fault(_ node: Yams.Node, _ name: String, _ wanted: String) -> Project.CallError {
+  private static func fault(_ node: YAML.Node, _ name: String, _ wanted: String) -> Project.CallError {
     Project.CallError("'\(name)'\(node.mark.map { ":\($0.line)" } ?? ""): \(wanted) is to stand here")
   }
 

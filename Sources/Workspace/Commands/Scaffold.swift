@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The files of a new site: a configuration, two tutorials whose contract holds together, their translation, the service that they
 /// describe, and a workflow that checks, builds and verifies them.

@@ -1,10 +1,10 @@
 import Diagnostics
 import Emission
-import Yams
+import YAML
 
 /// The APIs of the project, the documents of others, and the code that is generated of them.
 extension ConfigurationReader {
-  func apis(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.API] {
+  func apis(_ node: YAML.Node, _ scope: inout YAMLScope) -> [Configuration.API] {
     guard let mapping = scope.mapping(node, "apis") else { return [] }
     var apis: [Configuration.API] = []
     for (keyNode, value) in mapping {
@@ -34,7 +34,7 @@ extension ConfigurationReader {
   }
 
   /// The entries of `apis` that name a document.
-  func documents(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.Document] {
+  func documents(_ node: YAML.Node, _ scope: inout YAMLScope) -> [Configuration.Document] {
     var documents: [Configuration.Document] = []
     for (keyNode, value) in (node.mapping.map(Array.init) ?? []).prefix(ConfigurationReader.mostAPIs) {
       guard let id = keyNode.string, let body = value.mapping, body["openapi"] != nil else { continue }
@@ -64,7 +64,7 @@ extension ConfigurationReader {
     return documents
   }
 
-  func targets(_ node: Yams.Node, _ key: String, _ scope: inout YAMLScope) -> [Configuration.CodeTarget] {
+  func targets(_ node: YAML.Node, _ key: String, _ scope: inout YAMLScope) -> [Configuration.CodeTarget] {
     guard case .sequence(let list) = node else {
       scope.report("'\(key)' must be a list", at: node, remedy: "Write '- language: swift' and '  output: FOLDER' below it")
       return []

@@ -1,9 +1,9 @@
 import Site
-import Yams
+import YAML
 
 extension ConfigurationReader {
   /// `components: {Panel: card, Feature: {as: card, title: heading, link: to}}`
-  func components(_ node: Yams.Node, _ scope: inout YAMLScope) -> [String: ComponentShape] {
+  func components(_ node: YAML.Node, _ scope: inout YAMLScope) -> [String: ComponentShape] {
     guard let mapping = scope.mapping(node, "components") else { return [:] }
     var components: [String: ComponentShape] = [:]
     for (key, value) in mapping {
@@ -14,7 +14,7 @@ extension ConfigurationReader {
     return components
   }
 
-  private func described(_ node: Yams.Node, _ scope: inout YAMLScope) -> ComponentShape? {
+  private func described(_ node: YAML.Node, _ scope: inout YAMLScope) -> ComponentShape? {
     guard let mapping = scope.mapping(node, "components") else { return nil }
     var found: ComponentShape.Block?
     var kind: String?
@@ -34,7 +34,7 @@ extension ConfigurationReader {
     return ComponentShape(found ?? .group, kind: kind, title: title, text: text, link: link)
   }
 
-  private func block(_ node: Yams.Node, _ scope: inout YAMLScope) -> ComponentShape.Block? {
+  private func block(_ node: YAML.Node, _ scope: inout YAMLScope) -> ComponentShape.Block? {
     guard let word = scope.string(node, "components") else { return nil }
     if let block = ComponentShape.Block(rawValue: word) { return block }
     let known = ComponentShape.Block.allCases.map(\.rawValue)
@@ -45,7 +45,7 @@ extension ConfigurationReader {
   }
 
   /// `variables: {version: "2.1"}`
-  func variables(_ node: Yams.Node, _ scope: inout YAMLScope) -> [String: String] {
+  func variables(_ node: YAML.Node, _ scope: inout YAMLScope) -> [String: String] {
     guard let mapping = scope.mapping(node, "variables") else { return [:] }
     var variables: [String: String] = [:]
     for (key, value) in mapping {

@@ -1,9 +1,9 @@
 import Contract
-import Yams
+import YAML
 
 /// Who stands behind an API, and what may be done with it.
 extension ConfigurationReader {
-  func info(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Info {
+  func info(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.Info {
     var info = Configuration.Info()
     guard let mapping = scope.mapping(node, "info") else { return info }
     scope.forEach(mapping, in: "info", ConfigurationSchema.names("info")) { key, value, scope in
@@ -21,7 +21,7 @@ extension ConfigurationReader {
     return info
   }
 
-  private func license(_ node: Yams.Node, _ scope: inout YAMLScope) -> Contract.About.License? {
+  private func license(_ node: YAML.Node, _ scope: inout YAMLScope) -> Contract.About.License? {
     guard let mapping = scope.mapping(node, "info.license") else { return nil }
     var license = Contract.About.License(name: "")
     scope.forEach(mapping, in: "info.license", ["name", "identifier", "url"]) { key, value, scope in
@@ -44,7 +44,7 @@ extension ConfigurationReader {
     return license
   }
 
-  private func contact(_ node: Yams.Node, _ scope: inout YAMLScope) -> Contract.About.Contact? {
+  private func contact(_ node: YAML.Node, _ scope: inout YAMLScope) -> Contract.About.Contact? {
     guard let mapping = scope.mapping(node, "info.contact") else { return nil }
     var contact = Contract.About.Contact()
     scope.forEach(mapping, in: "info.contact", ["name", "url", "email"]) { key, value, scope in

@@ -1,9 +1,9 @@
 import Diagnostics
-import Yams
+import YAML
 
 extension ConfigurationReader {
   /// Severities by rule; below the name of a locale or a pattern of paths those that hold there.
-  func rules(_ node: Yams.Node, _ scope: inout YAMLScope) -> RuleSettings {
+  func rules(_ node: YAML.Node, _ scope: inout YAMLScope) -> RuleSettings {
     var settings = RuleSettings()
     for (key, value) in scope.mapping(node, "rules") ?? [:] {
       guard let name = key.string else { continue }
@@ -17,7 +17,7 @@ extension ConfigurationReader {
     return settings
   }
 
-  private func row(_ key: Yams.Node, _ value: Yams.Node, _ scope: inout YAMLScope) -> RuleSettings.Row? {
+  private func row(_ key: YAML.Node, _ value: YAML.Node, _ scope: inout YAMLScope) -> RuleSettings.Row? {
     guard let rule = key.string else { return nil }
     let known = RuleCatalogue.all.map(\.code)
     guard known.contains(rule) || rule.contains("*") && known.contains(where: Glob(rule).matches) else {

@@ -1,10 +1,10 @@
 import Emission
 import Site
-import Yams
+import YAML
 
 /// The look of the site, and what is asked of other sites.
 extension ConfigurationReader {
-  func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
+  func site(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
     scope.forEach(mapping, in: "site", ConfigurationSchema.names("site")) {
@@ -92,7 +92,7 @@ extension ConfigurationReader {
   }
 
   /// `.: docs` and `versions/2: docs/2`: paths below the folder of a locale, and below its top in the site.
-  private func folders(_ node: Yams.Node, _ scope: inout YAMLScope) -> SiteFolders {
+  private func folders(_ node: YAML.Node, _ scope: inout YAMLScope) -> SiteFolders {
     var folders: [String: String] = [:]
     for (key, value) in scope.mapping(node, "site.folders") ?? [:] {
       guard let written = key.string, let address = scope.string(value, "site.folders") else { continue }
@@ -109,7 +109,7 @@ extension ConfigurationReader {
   }
 
   /// The script of a service that counts readers; none without an address.
-  private func analytics(_ node: Yams.Node, _ scope: inout YAMLScope) -> AnalyticsSnippet? {
+  private func analytics(_ node: YAML.Node, _ scope: inout YAMLScope) -> AnalyticsSnippet? {
     guard let mapping = scope.mapping(node, "site.analytics") else { return nil }
     var script: String?
     var attributes: [(name: String, value: String)] = []
@@ -138,7 +138,7 @@ extension ConfigurationReader {
     return script.map { AnalyticsSnippet(script: $0, attributes: attributes, receivers: receivers) }
   }
 
-  private func style(_ node: Yams.Node, _ key: String, _ scope: inout YAMLScope) -> AddressStyle? {
+  private func style(_ node: YAML.Node, _ key: String, _ scope: inout YAMLScope) -> AddressStyle? {
     guard let text = scope.string(node, key) else { return nil }
     if let style = AddressStyle(rawValue: text) { return style }
     let values = AddressStyle.allCases.map(\.rawValue).joined(separator: ", ")
@@ -147,7 +147,7 @@ extension ConfigurationReader {
   }
 
   /// How pages are addressed, with what the project adds to the way of its generator.
-  private func addresses(_ node: Yams.Node, _ site: inout Configuration.Site, _ scope: inout YAMLScope) {
+  private func addresses(_ node: YAML.Node, _ site: inout Configuration.Site, _ scope: inout YAMLScope) {
     guard let mapping = scope.mapping(node, "site.addresses") else { return }
     var style: AddressStyle?
     var rules = AddressRules()
@@ -186,7 +186,7 @@ extension ConfigurationReader {
 
   /// A picture of the web, or one of the site's own, which is published.
   private func picture(
-    _ text: String, _ node: Yams.Node, _ site: inout Configuration.Site, _ scope: inout YAMLScope
+    _ text: String, _ node: YAML.Node, _ site: inout Configuration.Site, _ scope: inout YAMLScope
   ) -> String? {
     if text.contains("://") { return scope.webAddress(node, "site") }
     let named = assets(node, &scope)
@@ -194,7 +194,7 @@ extension ConfigurationReader {
     return named.first?.pattern
   }
 
-  private func assets(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.NamedAsset] {
+  private func assets(_ node: YAML.Node, _ scope: inout YAMLScope) -> [Configuration.NamedAsset] {
     let entries = node.sequence.map(Array.init) ?? [node]
     return entries.compactMap { entry in
       guard let pattern = scope.string(entry, "site.assets") else { return nil }
@@ -207,7 +207,7 @@ extension ConfigurationReader {
     }
   }
 
-  func verification(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Verification {
+  func verification(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.Verification {
     var verification = Configuration.Verification()
     guard let mapping = scope.mapping(node, "verify") else { return verification }
     scope.forEach(mapping, in: "verify", ConfigurationSchema.names("verify")) { key, value, scope in
@@ -225,7 +225,7 @@ extension ConfigurationReader {
     return verification
   }
 
-  private func states(_ node: Yams.Node, _ scope: inout YAMLScope) -> [String: [String]] {
+  private func states(_ node: YAML.Node, _ scope: inout YAMLScope) -> [String: [String]] {
     guard let mapping = scope.mapping(node, "verify.states") else { return [:] }
     var states: [String: [String]] = [:]
     for (key, value) in mapping {
@@ -235,7 +235,7 @@ extension ConfigurationReader {
     return states
   }
 
-  func externalLinks(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.ExternalLinks {
+  func externalLinks(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.ExternalLinks {
     var links = Configuration.ExternalLinks()
     guard let mapping = scope.mapping(node, "links") else { return links }
     scope.forEach(mapping, in: "links", ConfigurationSchema.names("links")) { key, value, scope in

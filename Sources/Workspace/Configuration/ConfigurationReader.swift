@@ -1,7 +1,7 @@
 import Diagnostics
 import Emission
 import Site
-import Yams
+import YAML
 
 /// Reads `tally.yml`. Unknown keys and wrong values are errors at their place; what is right is kept.
 public struct ConfigurationReader: Sendable {
@@ -11,9 +11,9 @@ public struct ConfigurationReader: Sendable {
     var scope = YAMLScope(file: file)
     var configuration = Configuration()
     let text = String(decoding: file.bytes, as: UTF8.self)
-    let root: Yams.Node?
+    let root: YAML.Node?
     do {
-      root = try Yams.compose(yaml: text)
+      root = try YAML.compose(yaml: text)
     } catch {
       return (configuration, [scope.syntaxError(error)])
     }
@@ -75,7 +75,7 @@ public struct ConfigurationReader: Sendable {
   /// How many APIs may build on each other in a row; each has the operations of all below it.
   static let longestChain = 32
 
-  private func locales(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Locales? {
+  private func locales(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.Locales? {
     guard let mapping = scope.mapping(node, "locales") else { return nil }
     var source: String?
     var variants: [String] = []
@@ -152,7 +152,7 @@ public struct ConfigurationReader: Sendable {
   }
 
   /// The owner of all pages of a locale, or the owner of each pattern.
-  private func owners(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.Locales.Owner] {
+  private func owners(_ node: YAML.Node, _ scope: inout YAMLScope) -> [Configuration.Locales.Owner] {
     guard node.mapping != nil else {
       return scope.string(node, "locales.owners").map { [.init(pages: "**", name: $0)] } ?? []
     }
@@ -163,7 +163,7 @@ public struct ConfigurationReader: Sendable {
     }
   }
 
-  private func habits(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Explanation: Configuration.Stance] {
+  private func habits(_ node: YAML.Node, _ scope: inout YAMLScope) -> [Explanation: Configuration.Stance] {
     guard let mapping = scope.mapping(node, "habits") else { return [:] }
     var habits: [Explanation: Configuration.Stance] = [:]
     let known = Explanation.all.filter { $0.habit != nil }.map(\.identifier)
@@ -184,7 +184,7 @@ public struct ConfigurationReader: Sendable {
     return habits
   }
 
-  private func snippets(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Snippets {
+  private func snippets(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.Snippets {
     var snippets = Configuration.Snippets()
     guard let mapping = scope.mapping(node, "snippets") else { return snippets }
     scope.forEach(mapping, in: "snippets", ConfigurationSchema.names("snippets")) { key, value, scope in
@@ -193,7 +193,7 @@ public struct ConfigurationReader: Sendable {
     return snippets
   }
 
-  private func versions(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.Version] {
+  private func versions(_ node: YAML.Node, _ scope: inout YAMLScope) -> [Configuration.Version] {
     guard case .sequence(let list) = node else {
       scope.report("'versions' must be a list", at: node, remedy: "Write '- name: \"2.0\"' lines below it, the newest first")
       return []
@@ -237,7 +237,7 @@ public struct ConfigurationReader: Sendable {
     return versions
   }
 
-  private func navigation(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Navigation? {
+  private func navigation(_ node: YAML.Node, _ scope: inout YAMLScope) -> Configuration.Navigation? {
     switch node {
     case .scalar: return scope.folder(node, "navigation").map { .file($0, scope.location(node)) }
     case .sequence(let list): return .entries(list.compactMap { NavigationYAML.entry($0, in: "", &scope) })
@@ -255,11 +255,6 @@ public struct ConfigurationReader: Sendable {
           part.isPart = true
           return part
         })
-    default:
-      scope.report(
-        "'navigation' must be a list of entries, a mapping of several such lists, or the file of a menu", at: node,
-        remedy: "Write '- page.md' lines below it")
-      return nil
     }
   }
 }

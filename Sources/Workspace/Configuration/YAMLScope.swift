@@ -1,5 +1,5 @@
 import Diagnostics
-import Yams
+import YAML
 
 /// Typed access to YAML nodes that reports what is wrong at its place.
 struct YAMLScope {
@@ -12,7 +12,7 @@ struct YAMLScope {
 
   init(file: SourceFile) { self.file = file }
 
-  mutating func report(_ message: String, at node: Yams.Node, remedy: String) {
+  mutating func report(_ message: String, at node: YAML.Node, remedy: String) {
     report(message, at: location(node), remedy: remedy)
   }
 
@@ -30,7 +30,7 @@ struct YAMLScope {
   mutating func hint(for word: String, among names: [String]) -> String { budget.hint(for: word, among: names) }
 
   /// The first word of a node; a mark counts lines and scalars from 1.
-  func location(_ node: Yams.Node) -> Location {
+  func location(_ node: YAML.Node) -> Location {
     guard let mark = node.mark else { return Location(file: file.path, range: SourceRange(0, 0)) }
     let start = offset(line: mark.line, column: mark.column)
     return Location(file: file.path, range: SourceRange(start, start + (node.scalar?.string.utf8.count ?? 1)))
@@ -51,21 +51,17 @@ struct YAMLScope {
   func syntaxError(_ error: any Error) -> Diagnostic {
     var place = SourceRange(0, 0)
     var reason = "it cannot be read as YAML"
-    if case .scanner(_, let problem, let mark, _)? = error as? YamlError {
+    if let error = error as? YAMLError, let mark = error.mark {
       let start = offset(line: mark.line, column: mark.column)
       place = SourceRange(start, start + 1)
-      reason = problem
-    } else if case .parser(_, let problem, let mark, _)? = error as? YamlError {
-      let start = offset(line: mark.line, column: mark.column)
-      place = SourceRange(start, start + 1)
-      reason = problem
+      reason = error.problem
     }
     return Diagnostic(
       .configurationSyntax, "The configuration must be YAML: \(reason)", at: Location(file: file.path, range: place),
       remedy: "Correct the YAML at this place")
   }
 
-  mutating func mapping(_ node: Yams.Node, _ name: String) -> Yams.Node.Mapping? {
+  mutating func mapping(_ node: YAML.Node, _ name: String) -> YAML.Node.Mapping? {
     if case .mapping(let mapping) = node { return mapping }
     report("'\(name)' must be a mapping of keys to values", at: node, remedy: "Write 'key: value' lines below it")
     return nil
@@ -73,7 +69,7 @@ struct YAMLScope {
 
   /// Visits the members of a mapping; unknown and repeated keys are reported.
   mutating func forEach(
-    _ mapping: Yams.Node.Mapping, in name: String, _ known: [String], _ body: (String, Yams.Node, inout YAMLScope) -> Void
+    _ mapping: YAML.Node.Mapping, in name: String, _ known: [String], _ body: (String, YAML.Node, inout YAMLScope) -> Void
   ) {
     for (keyNode, value) in mapping {
       guard let key = keyNode.string else { continue }
@@ -87,19 +83,19 @@ struct YAMLScope {
     }
   }
 
-  mutating func string(_ node: Yams.Node, _ name: String) -> String? {
+  mutating func string(_ node: YAML.Node, _ name: String) -> String? {
     if case .scalar(let scalar) = node { return scalar.string }
     report("'\(name)' must be a text", at: node, remedy: "Write one value after '\(name):'")
     return nil
   }
 
-  mutating func truth(_ node: Yams.Node, _ name: String) -> Bool? {
+  mutating func truth(_ node: YAML.Node, _ name: String) -> Bool? {
     if let value = node.bool { return value }
     report("'\(name)' must be true or false", at: node, remedy: "Write one of them after '\(name):'")
     return nil
   }
 
-  mutating func number(_ node: Yams.Node, _ name: String, in range: ClosedRange<Int>) -> Int? {
+  mutating func number(_ node: YAML.Node, _ name: String, in range: ClosedRange<Int>) -> Int? {
     if let number = node.int, range.contains(number) { return number }
     report(
       "'\(name)' must be a whole number from \(range.lowerBound) to \(range.upperBound)", at: node,
@@ -108,7 +104,7 @@ struct YAMLScope {
   }
 
   /// An address that a page may link to: of the web, with a host.
-  mutating func webAddress(_ node: Yams.Node, _ name: String) -> String? {
+  mutating func webAddress(_ node: YAML.Node, _ name: String) -> String? {
     guard let text = string(node, name) else { return nil }
     let rest = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }.map { text.dropFirst($0.count) }
     let isWritten = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" }
@@ -120,7 +116,7 @@ struct YAMLScope {
   }
 
   /// Names of custom elements: in lower case, with a hyphen, as HTML asks for.
-  mutating func elements(_ node: Yams.Node, _ name: String) -> [String] {
+  mutating func elements(_ node: YAML.Node, _ name: String) -> [String] {
     strings(node, name).filter { element in
       let bytes = element.utf8
       let isName = bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
@@ -131,7 +127,7 @@ struct YAMLScope {
   }
 
   /// A list of texts; one text stands for a list of one.
-  mutating func strings(_ node: Yams.Node, _ name: String) -> [String] {
+  mutating func strings(_ node: YAML.Node, _ name: String) -> [String] {
     switch node {
     case .scalar(let scalar): return [scalar.string]
     case .sequence(let list): return list.compactMap { string($0, name) }
@@ -142,7 +138,7 @@ struct YAMLScope {
   }
 
   /// A relative folder that does not leave the root.
-  mutating func folder(_ node: Yams.Node, _ name: String) -> String? {
+  mutating func folder(_ node: YAML.Node, _ name: String) -> String? {
     guard let text = string(node, name) else { return nil }
     guard let path = RelativePath.normalized(text) else {
       report("'\(text)' must be a folder below this file's folder", at: node, remedy: "Write a relative path without '..'")

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The files below one root, as a value: tests give one in memory, the program one on disk.
 public struct FileSystem: Sendable {
@@ -156,7 +156,7 @@ extension FileSystem {
     var failed: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, let start = buffer.baseAddress {
-        let got = Foundation.read(descriptor, start + count, size - count)
+        let got = Platform.read(descriptor, start + count, size - count)
         if got < 0 {
           if errno == EINTR { continue }
           failed = errno

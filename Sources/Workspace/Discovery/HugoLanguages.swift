@@ -1,4 +1,4 @@
-import Yams
+import YAML
 
 /// The languages that a Hugo site names, with their folders of documents.
 ///
@@ -66,8 +66,8 @@ struct HugoLanguages: Equatable {
 
   /// YAML, and JSON, which is YAML.
   private mutating func readYAML(_ text: String, _ isLanguages: Bool) {
-    guard let root = try? Yams.compose(yaml: text), let mapping = root.mapping else { return }
-    func languages(_ mapping: Node.Mapping) {
+    guard let root = try? YAML.compose(yaml: text), let mapping = root.mapping else { return }
+    func languages(_ mapping: YAML.Node.Mapping) {
       for (name, body) in mapping {
         for (key, value) in body.mapping ?? [:] {
           if let name = name.string, let key = key.string, let value = value.string { set(key, of: name, value) }

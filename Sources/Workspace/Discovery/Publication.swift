@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Markup
 import Site
 
@@ -36,7 +36,7 @@ public struct Publication: Sendable, Hashable {
     self.today = generator == "Hugo" ? today() : nil
     chapters = reader.settings(ofKind: "mdBook").flatMap { Publication.chapters($0, files) }
     let patterns = generator == "MkDocs" ? files.mkdocs?["draft_docs"]?.text : nil
-    draftPaths = (patterns ?? "").split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+    draftPaths = (patterns ?? "").split(whereSeparator: \.isNewline).map { Publication.trimmed($0) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
@@ -122,14 +122,17 @@ public struct Publication: Sendable, Hashable {
     return isDraft
   }
 
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
   private static func isDay(_ text: String) -> Bool {
     text.utf8.count == 10 && text.utf8.enumerated().allSatisfy { $0 == 4 || $0 == 7 ? $1 == 0x2D : (0x30...0x39).contains($1) }
   }
 
   /// The day of the run, or of `SOURCE_DATE_EPOCH` where a build is to be repeated.
   private static var today: String {
-    let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
-    let date = epoch.map { Date(timeIntervalSince1970: $0) } ?? Date()
-    return String(date.ISO8601Format().prefix(10))
+    GitDates.day(ofSecond: ProcessEnvironment["SOURCE_DATE_EPOCH"].flatMap { Int($0) } ?? Machine.now)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What earlier runs found out, in a file of the project's `.tally`: one address a line with the day and the outcome.
 ///
@@ -15,7 +15,7 @@ struct ExternalLinkMemory: Sendable {
   }
 
   /// `root` is the project's folder; `today` counts days, since 1970 by default. What is older than `days` is forgotten.
-  init(root: String, days: Int, today: Int = Int(Date().timeIntervalSince1970) / 86_400) {
+  init(root: String, days: Int, today: Int = Machine.now / 86_400) {
     self.root = root
     (self.days, self.today) = (days, today)
     guard case .success(let bytes) = FileSystem.disk(root: root).read(".tally/links", 64 << 20) else { return }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Git {
   /// A file of a tree, or a symbolic link.
@@ -35,8 +35,8 @@ extension Git {
   func objects(_ names: [String], _ take: (_ number: Int, _ part: ObjectPart) -> Bool) -> Bool {
     guard !names.isEmpty else { return true }
     let request = Array((names.joined(separator: "\n") + "\n").utf8)
-    return read(["cat-file", "--batch"], input: request) { handle in
-      var stream = ObjectStream(handle.fileDescriptor)
+    return read(["cat-file", "--batch"], input: request) { output in
+      var stream = ObjectStream(output)
       for number in names.indices {
         guard stream.next({ take(number, $0) }) else { return false }
       }
@@ -76,8 +76,8 @@ extension Git {
       let size = 1 << 16
       bytes =
         [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-          var got = Foundation.read(descriptor, buffer.baseAddress, size)
-          while got < 0 && errno == EINTR { got = Foundation.read(descriptor, buffer.baseAddress, size) }
+          var got = Platform.read(descriptor, buffer.baseAddress, size)
+          while got < 0 && errno == EINTR { got = Platform.read(descriptor, buffer.baseAddress, size) }
           count = max(0, got)
         }[...]
       return !bytes.isEmpty

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Git, asked about the repository that a folder belongs to. No other program is started, but for the
 /// commands that a caller allows (`ShellCommand`).
@@ -15,12 +15,12 @@ struct Git {
 
   /// The standard output, or `nil` if git cannot be run or ends with another status than 0.
   func output(_ arguments: [String], input: [UInt8]? = nil, without keys: [String] = []) -> [UInt8]? {
-    var data = Data()
-    let isDone = read(arguments, input: input, without: keys) { handle in
-      data = handle.readDataToEndOfFile()
-      return true
+    var data: [UInt8]?
+    let isDone = read(arguments, input: input, without: keys) { output in
+      data = Disk.readToEnd(output)
+      return data != nil
     }
-    return isDone ? [UInt8](data) : nil
+    return isDone ? data : nil
   }
 
   /// The first line of it.
@@ -28,10 +28,10 @@ struct Git {
     output(arguments).map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
   }
 
-  /// Hands over the standard output as it comes; `take` says whether it was read to its end. `keys` of the repository's
+  /// Hands over the open standard output as it comes; `take` says whether it was read to its end. `keys` of the repository's
   /// configuration are empty for this command.
   func read(
-    _ arguments: [String], input: [UInt8]? = nil, without keys: [String] = [], _ take: (FileHandle) -> Bool
+    _ arguments: [String], input: [UInt8]? = nil, without keys: [String] = [], _ take: (Int32) -> Bool
   ) -> Bool {
     var environment = Git.environment
     for (number, key) in keys.enumerated() {
@@ -61,7 +61,7 @@ struct Git {
   /// What the environment says beside `GIT_…`, of which the place of git's own programs and the folders above which no repository is
   /// looked for are kept.
   private static var environment: [String: String] {
-    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    var environment = ProcessEnvironment.all.filter { name, _ in
       !name.hasPrefix("GIT_") || name == "GIT_EXEC_PATH" || name == "GIT_CEILING_DIRECTORIES"
     }
     environment["PATH"] = searchPath.joined(separator: ":")
@@ -80,13 +80,13 @@ struct Git {
   /// Repositories of other users that the user trusts: nothing else is taken from his configuration and from that of the system.
   /// Asked once, of no repository.
   private static let trusted: [String] = {
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessEnvironment.all
     environment["PATH"] = searchPath.joined(separator: ":")
     environment["GIT_CONFIG"] = nil
     environment["GIT_DIR"] = "/dev/null"
-    var data = Data()
-    let isRead = run(["config", "--includes", "-z", "--get-all", "safe.directory"], environment, in: "/", input: nil) { handle in
-      data = handle.readDataToEndOfFile()
+    var data: [UInt8] = []
+    let isRead = run(["config", "--includes", "-z", "--get-all", "safe.directory"], environment, in: "/", input: nil) { output in
+      data = Disk.readToEnd(output) ?? []
       return true
     }
     guard isRead else { return [] }
@@ -99,7 +99,7 @@ struct Git {
 
   /// A folder of programs that is named from where one stands would be one of the documents.
   private static var searchPath: [String] {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init).filter {
+    (ProcessEnvironment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init).filter {
       $0.hasPrefix("/")
     }
   }
@@ -109,31 +109,24 @@ struct Git {
   }
 
   private static func run(
-    _ arguments: [String], _ environment: [String: String], in folder: String, input: [UInt8]?, _ take: (FileHandle) -> Bool
+    _ arguments: [String], _ environment: [String: String], in folder: String, input: [UInt8]?, _ take: (Int32) -> Bool
   ) -> Bool {
-    guard let program else { return false }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
+    guard let program, let pipe = ChildProcess.pipe() else { return false }
+    defer { close(pipe.reading) }
     // What git reads comes from a file: a pipe that nobody empties while its own output waits would never end.
-    var inputFile: String?
-    if let input {
-      let path = NSTemporaryDirectory() + "tally-\(UUID().uuidString)"
-      guard Disk.writeNew(path, input, mode: 0o600) == nil, let handle = FileHandle(forReadingAtPath: path) else { return false }
-      inputFile = path
-      process.standardInput = handle
+    let path = input == nil ? nil : UserFolders.newTemporaryPath()
+    defer { if let path { unlink(path) } }
+    if let input, let path, Disk.writeNew(path, input, mode: 0o600) != nil {
+      close(pipe.writing)
+      return false
     }
-    defer { if let inputFile { unlink(inputFile) } }
-    do { try process.run() } catch { return false }
-    let isTaken = take(pipe.fileHandleForReading)
-    if !isTaken { process.terminate() }
-    process.waitUntilExit()
-    return isTaken && process.terminationStatus == 0
+    let process = ChildProcess.start(
+      program, ["git"] + arguments, environment: environment, folder: folder, input: path ?? "/dev/null",
+      output: .descriptor(pipe.writing))
+    close(pipe.writing)
+    guard let process else { return false }
+    let isTaken = take(pipe.reading)
+    if !isTaken { kill(process.id, SIGTERM) }
+    return process.wait() == 0 && isTaken
   }
 }

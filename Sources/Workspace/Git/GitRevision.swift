@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A revision of the git repository that a folder belongs to.
 enum GitRevision {
@@ -53,7 +53,7 @@ enum GitRevision {
   private static func write(
     _ revision: String, _ entries: [Git.TreeEntry], of git: Git
   ) throws(Project.CallError) -> String {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("tally-\(UUID().uuidString)").path
+    let path = UserFolders.newTemporaryPath()
     if let failure = Disk.makeFolders(path) { throw Project.CallError(failure.message) }
     guard let folder = Folder.open(path), write(entries, of: git, to: folder) else {
       Disk.removeTree(path)
@@ -91,7 +91,7 @@ enum GitRevision {
     private let folder: Folder
     private let name: FileName
     /// Nothing for a link, and for a file whose name stands for another one on this file system.
-    private let file: FileHandle?
+    private let file: Int32?
     private let isLink: Bool
     private var text: [UInt8] = []
 
@@ -104,12 +104,12 @@ enum GitRevision {
       }
       let descriptor = folder.openFile(name, O_WRONLY | O_CREAT | O_EXCL)
       if descriptor < 0, errno != EEXIST { return nil }
-      file = descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      file = descriptor < 0 ? nil : descriptor
     }
 
     mutating func add(_ piece: ArraySlice<UInt8>) -> Bool {
       if isLink { text += piece.prefix(max(0, Int(PATH_MAX) - text.count)) }
-      return file.map { Disk.writeAll($0.fileDescriptor, Array(piece)) } ?? true
+      return file.map { Disk.writeAll($0, Array(piece)) } ?? true
     }
 
     /// A link that cannot be made is a file that is not there.

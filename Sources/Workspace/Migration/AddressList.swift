@@ -2,6 +2,7 @@ import Diagnostics
 import Markup
 import Scheduling
 import Site
+import Vocabulary
 
 /// The addresses that pages had, each beside that of the site that the project becomes: what a sitemap lists, else what the rules of the
 /// generator make of the documents.
@@ -133,7 +134,7 @@ enum Sitemap {
       let written = part.prefix { $0 != "<" }.split(whereSeparator: \.isWhitespace).joined()
       let place = path(written.replacing("&amp;", with: "&").replacing("&apos;", with: "'"))
       let address = top.isEmpty ? place : place == top ? "" : RelativePath.remainder(of: place, below: top) ?? place
-      return address.removingPercentEncoding ?? address
+      return PercentEncoding.decodeStrictly(address) ?? address
     }
   }
 

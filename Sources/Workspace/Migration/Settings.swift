@@ -1,5 +1,5 @@
 import Diagnostics
-import Yams
+import YAML
 
 /// The settings of another generator, read as data, whatever they are written in: YAML, TOML, JSON or a script.
 ///
@@ -66,13 +66,13 @@ struct Settings: Sendable {
   // MARK: YAML
 
   private static func yaml(_ file: SourceFile) -> ScriptLiteral? {
-    guard let root = try? Yams.compose(yaml: String(decoding: file.bytes, as: UTF8.self)) else { return nil }
+    guard let root = try? YAML.compose(yaml: String(decoding: file.bytes, as: UTF8.self)) else { return nil }
     // A node that stands for many others by its name is read as often as it is named.
     var left = 1 << 17
     return literal(root, YAMLScope(file: file), depth: 0, &left)
   }
 
-  private static func literal(_ node: Yams.Node, _ scope: YAMLScope, depth: Int, _ left: inout Int) -> ScriptLiteral {
+  private static func literal(_ node: YAML.Node, _ scope: YAMLScope, depth: Int, _ left: inout Int) -> ScriptLiteral {
     let range = scope.location(node).range
     left -= 1
     guard depth < 60, left > 0 else { return .computed(range) }
@@ -85,7 +85,6 @@ struct Settings: Sendable {
         return (name, literal(value, scope, depth: depth + 1, &left))
       }
       return .table(members, range)
-    default: return .computed(range)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 import Site
-import Yams
+import YAML
 
 /// The files in which folders say what the menu calls them and where they stand: `_category_.json`, `_category_.yml` of Docusaurus.
 ///
@@ -42,7 +42,7 @@ struct FolderSettings {
     }
     let file = SourceFile(path: path, bytes: bytes)
     sources.append(file)
-    guard let node = try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)), let table = node.mapping else {
+    guard let node = try? YAML.compose(yaml: String(decoding: bytes, as: UTF8.self)), let table = node.mapping else {
       diagnostics.append(
         Diagnostic(
           .navigationFile, "'\(path)' states no folder that can be read", at: Location(file: path, range: SourceRange(0, 0)),
@@ -58,7 +58,7 @@ struct FolderSettings {
   }
 
   /// Places may be broken numbers: `1.5`.
-  private static func order(_ node: Yams.Node) -> Int? {
+  private static func order(_ node: YAML.Node) -> Int? {
     guard let number = node.float, number.isFinite, abs(number) < 1_000_000 else { return nil }
     return Int(number.rounded(.down))
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 import Site
-import Yams
+import YAML
 
 /// Menus in YAML: `nav` of MkDocs, `toc.yml` of DocFX, `_toc.yml` of Jupyter Book, and `navigation` of `tally.yml`.
 struct NavigationYAML {
@@ -26,9 +26,9 @@ struct NavigationYAML {
   }
 
   mutating func read() -> [NavigationEntry]? {
-    let root: Yams.Node?
+    let root: YAML.Node?
     do {
-      root = try Yams.compose(yaml: String(decoding: scope.file.bytes, as: UTF8.self))
+      root = try YAML.compose(yaml: String(decoding: scope.file.bytes, as: UTF8.self))
     } catch {
       scope.diagnostics.append(scope.syntaxError(error))
       return nil
@@ -54,7 +54,7 @@ struct NavigationYAML {
   private static let mostNodes = 1 << 20
 
   /// Whether all of a node, with what its names stand for, has no more nodes than are left.
-  private static func isBounded(_ node: Yams.Node, _ left: inout Int) -> Bool {
+  private static func isBounded(_ node: YAML.Node, _ left: inout Int) -> Bool {
     left -= 1
     guard left > 0 else { return false }
     switch node {
@@ -68,7 +68,7 @@ struct NavigationYAML {
   }
 
   /// An entry as MkDocs and `tally.yml` write it: a page, `Title: page`, `Title: [entries]`.
-  static func entry(_ node: Yams.Node, in folder: String, _ scope: inout YAMLScope, depth: Int = 0) -> NavigationEntry? {
+  static func entry(_ node: YAML.Node, in folder: String, _ scope: inout YAMLScope, depth: Int = 0) -> NavigationEntry? {
     let location = scope.location(node)
     switch node {
     case .scalar(let scalar):
@@ -114,7 +114,7 @@ struct NavigationYAML {
 
   // MARK: DocFX
 
-  private mutating func docfx(_ node: Yams.Node) -> NavigationEntry? {
+  private mutating func docfx(_ node: YAML.Node) -> NavigationEntry? {
     guard let mapping = node.mapping else { return nil }
     var entry = NavigationEntry(title: mapping["name"]?.string, location: scope.location(node))
     let href = mapping["href"]?.string ?? mapping["topicHref"]?.string
@@ -130,7 +130,7 @@ struct NavigationYAML {
       scope.report("'\(uid)' names what a program computes, and is missing from the menu", at: node, remedy: "Name its page")
       return nil
     }
-    entry.entries += (mapping["items"]?.sequence ?? []).compactMap { docfx($0) }
+    entry.entries += (mapping["items"]?.sequence.map(Array.init) ?? []).compactMap { docfx($0) }
     if let homepage = mapping["homepage"]?.string, entry.target == nil {
       entry.target = NavigationTarget.of(homepage, in: folder)
     }
@@ -161,12 +161,12 @@ struct NavigationYAML {
 
   // MARK: Jupyter Book
 
-  private mutating func book(_ root: Yams.Node) -> [NavigationEntry] {
+  private mutating func book(_ root: YAML.Node) -> [NavigationEntry] {
     var entries: [NavigationEntry] = []
     if let first = root["root"], let path = first.string {
       entries.append(NavigationEntry(target: NavigationTarget.of(path, in: folder), location: scope.location(first)))
     }
-    for part in root["parts"]?.sequence ?? [] {
+    for part in root["parts"]?.sequence.map(Array.init) ?? [] {
       let title = part["caption"]?.string
       let inner = chapters(part)
       if let title {
@@ -178,7 +178,7 @@ struct NavigationYAML {
     return entries + chapters(root)
   }
 
-  private mutating func chapters(_ node: Yams.Node, depth: Int = 0) -> [NavigationEntry] {
+  private mutating func chapters(_ node: YAML.Node, depth: Int = 0) -> [NavigationEntry] {
     guard depth < 20 else { return [] }
     let lists = ["chapters", "sections", "subtrees", "entries"].compactMap { node[$0]?.sequence }
     return lists.flatMap { Array($0) }.compactMap { item in

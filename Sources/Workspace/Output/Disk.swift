@@ -1,5 +1,5 @@
 import CFileSystem
-import Foundation
+import Platform
 
 /// The few system calls that output needs.
 enum Disk {
@@ -18,6 +18,29 @@ enum Disk {
     return bytes(of: descriptor, size: min(most, Int(status.st_size)))
   }
 
+  /// What can be read of whatever a path names, a pipe too, or `nil`.
+  static func readToEnd(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return readToEnd(descriptor)
+  }
+
+  /// What is left to read of an open file; `nil` where it is a folder.
+  static func readToEnd(_ descriptor: Int32) -> [UInt8]? {
+    var all: [UInt8] = []
+    let block = 1 << 16
+    while true {
+      var status: Int = 0
+      all += [UInt8](unsafeUninitializedCapacity: block) { buffer, count in
+        repeat { status = Platform.read(descriptor, buffer.baseAddress, block) } while status < 0 && errno == EINTR
+        count = max(0, status)
+      }
+      if status < 0 { return nil }
+      if status == 0 { return all }
+    }
+  }
+
   /// Whether a file holds exactly these bytes; its size is asked first.
   static func holds(_ path: String, _ expected: [UInt8]) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -33,7 +56,7 @@ enum Disk {
   static func bytes(of descriptor: Int32, size: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, let start = buffer.baseAddress {
-        let got = Foundation.read(descriptor, start + count, size - count)
+        let got = Platform.read(descriptor, start + count, size - count)
         if got < 0 && errno == EINTR { continue }
         if got <= 0 { break }
         count += got

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The exclusive lock of a file (`flock`): the system gives it up when the process ends, however it ends.
 final class FileLock: Sendable {
@@ -53,16 +53,16 @@ final class FileLock: Sendable {
   static func wait<Result>(
     for place: String, _ say: (String) -> Void, holder: () -> Int32?, _ attempt: () throws(OutputFolder.Failure) -> Result?
   ) throws(OutputFolder.Failure) -> Result {
-    let start = DispatchTime.now().uptimeNanoseconds
+    let start = ContinuousClock.now
     var hasSaid = false
     while true {
       if let result = try attempt() { return result }
-      let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      let waited = ContinuousClock.now - start
       let who = holder().map { "process \($0)" } ?? "another process"
-      if seconds > patience {
+      if waited > .seconds(patience) {
         throw OutputFolder.Failure(message: "\(who) is writing to '\(place)'; try again when it has ended", reason: .busy)
       }
-      if seconds > 1, !hasSaid {
+      if waited > .seconds(1), !hasSaid {
         hasSaid = true
         say("waiting for \(who), which is writing to '\(place)'")
       }

@@ -1,5 +1,5 @@
 import CFileSystem
-import Foundation
+import Platform
 
 /// A folder that is open. Names are looked up in it and not along a path, and symbolic links are never followed: what is written
 /// or removed through it lies in it, whatever others do to the path meanwhile.
@@ -37,7 +37,7 @@ final class Folder: Sendable {
 
   /// Opens the folder at an absolute path without links.
   static func open(_ path: String) -> Folder? {
-    let descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = Platform.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return descriptor < 0 ? nil : Folder(descriptor: descriptor)
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Vocabulary
 
 /// Files that are written into several folders, among files of others: all of them are staged first, a journal says what goes

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What Tally generated into a folder: `.tally-generated`, a quoted path and the SHA-256 of the file on each line.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The folder `.tally-generate` that stands in a home folder while files are generated: its lock, the files that are staged, and
 /// the journal. At the end of every run it is gone again.

@@ -1,5 +1,5 @@
 import CFileSystem
-import Foundation
+import Platform
 
 /// Publishes where folders cannot exchange their names (no write permission beside the output, a mounted folder, a file system
 /// without links): file by file, each by one rename. A journal says beforehand what is to be done, so that the next run ends

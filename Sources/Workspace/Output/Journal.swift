@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What a run is about to do, written down before it does it: the next run ends what was begun. Nothing of it is done before the
 /// journal stands at its name, and everything can be done twice.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// A folder that Tally writes as one step: a reader sees all of the old files or all of the new ones, and a run that ends in the
 /// middle, however it ends, leaves the last good output.

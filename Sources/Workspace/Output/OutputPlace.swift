@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// Where output goes, and where it must not.
 enum OutputPlace {
@@ -28,11 +28,7 @@ enum OutputPlace {
     return nil
   }
 
-  private static var homes: [String] {
-    var homes = [ProcessInfo.processInfo.environment["HOME"] ?? ""]
-    if let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir { homes.append(String(cString: folder)) }
-    return homes.filter { $0.hasPrefix("/") && $0 != "/" }
-  }
+  private static var homes: [String] { UserFolders.homes.filter { $0 != "/" } }
 
   /// Whether a folder is another one, or above it.
   private static func holds(_ folder: String, _ path: String) -> Bool {

@@ -1,5 +1,5 @@
 import CFileSystem
-import Foundation
+import Platform
 import Scheduling
 import Synchronization
 import Vocabulary

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A fresh folder for what a run writes, beside the output: `.public.tally-4711-131`, with the numbers of the process and of the
 /// folder itself (its inode). Where nothing can be made beside the output, or a rename could not lead there, it stands inside.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The folder in which runs keep what the next ones can use: `.tally/cache` below the root of a project.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What tells that a file has not been touched: nobody who changes a file's bytes can leave the time of its last change of state.
 struct FileStamp: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// Waits until something below some folders changes. Linux tells of it (inotify); elsewhere, and where the system watches no more

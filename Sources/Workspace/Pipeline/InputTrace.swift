@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// Notes every question that a run asks of the file system, with a name for the answer: what a run's outcome depends on is what it

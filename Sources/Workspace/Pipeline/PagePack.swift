@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Many pieces of bytes in one entry of the cache, of which a run reads few: none of the others is read for it, or hashed.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Folders below another one that have a configuration of their own: the services of a repository, each with its documentation.
 enum NestedProjects {
   /// Those that `projects` names, by path below the root: `services/*`.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Site
 
 /// What one part of a project came to, as a file: what its pages state, how its translations differ from their sources, and the texts of

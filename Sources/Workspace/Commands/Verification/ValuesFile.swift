@@ -1,6 +1,6 @@
 import Contract
 import Verification
-import Yams
+import YAML
 
 /// A file of what readers fill in: `NAME=value` a line, or YAML whose top level holds names, and what holds for some requests alone.
 ///
@@ -38,9 +38,9 @@ public struct ValuesFile: Sendable {
       lines = Self.lines(text)
       return
     }
-    let root: Yams.Node?
+    let root: YAML.Node?
     do {
-      root = try Yams.compose(yaml: text)
+      root = try YAML.compose(yaml: text)
     } catch {
       throw Project.CallError("'\(name)' is no YAML")
     }
@@ -57,7 +57,7 @@ public struct ValuesFile: Sendable {
     }
   }
 
-  private mutating func read(_ kind: Scope.Kind, _ node: Yams.Node) throws(Project.CallError) {
+  private mutating func read(_ kind: Scope.Kind, _ node: YAML.Node) throws(Project.CallError) {
     guard let entries = node.mapping else { throw fault(node, "below '\(kind.rawValue)', names and values of each are to stand") }
     for (key, value) in entries {
       guard let text = key.scalar?.string, let names = value.mapping else {
@@ -72,7 +72,7 @@ public struct ValuesFile: Sendable {
     }
   }
 
-  private func entry(_ key: Yams.Node, _ value: Yams.Node) throws(Project.CallError) -> (name: String, value: String) {
+  private func entry(_ key: YAML.Node, _ value: YAML.Node) throws(Project.CallError) -> (name: String, value: String) {
     guard let name = key.scalar?.string, !name.isEmpty, !name.contains("=") else {
       throw fault(key, "a name is to stand here")
     }
@@ -82,9 +82,9 @@ public struct ValuesFile: Sendable {
     return (name, text)
   }
 
-  private func place(_ node: Yams.Node) -> String { "'\(name)'\(node.mark.map { ":\($0.line)" } ?? "")" }
+  private func place(_ node: YAML.Node) -> String { "'\(name)'\(node.mark.map { ":\($0.line)" } ?? "")" }
 
-  private func fault(_ node: Yams.Node, _ message: String) -> Project.CallError {
+  private func fault(_ node: YAML.Node, _ message: String) -> Project.CallError {
     Project.CallError("\(place(node)): \(message)")
   }
 

@@ -1,0 +1,3 @@
+// libyaml. Debian: libyaml-dev; Homebrew: libyaml.
+#pragma once
+#include <yaml.h>

@@ -1,0 +1,3 @@
+from tally_docs import main
+
+main()
