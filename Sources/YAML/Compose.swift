@@ -32,7 +32,7 @@ public func problem(in text: String) -> YAMLError? {
     yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
     return withUnsafeMutablePointer(to: &parser) { parser in
       var composer = Composer(parser)
-      do { try composer.readAll() } catch { return error }
+      do throws(YAMLError) { try composer.readAll() } catch { return error }
       return nil
     }
   }
