@@ -40,7 +40,7 @@ int tally_start(const struct tally_program *program) {
     posix_spawnattr_destroy(&attributes);
     return -1;
   }
-  short flags = POSIX_SPAWN_SETSIGDEF;
+  short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGPIPE);
@@ -48,6 +48,9 @@ int tally_start(const struct tally_program *program) {
   sigaddset(&signals, SIGTERM);
   sigaddset(&signals, SIGHUP);
   posix_spawnattr_setsigdefault(&attributes, &signals);
+  // Threads of libdispatch keep signals off; a program that is started must be told to end.
+  sigemptyset(&signals);
+  posix_spawnattr_setsigmask(&attributes, &signals);
   if (program->leads_group) {
     flags |= POSIX_SPAWN_SETPGROUP;
     posix_spawnattr_setpgroup(&attributes, 0);

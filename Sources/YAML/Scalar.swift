@@ -1,7 +1,7 @@
 /// What a plain scalar means (YAML 1.1, "Language-Independent Types").
 extension Node.Scalar {
   /// `true`, `Yes`, `off`; nil for what is quoted.
-  public var bool: Bool? { isText ? nil : Self.words[string] }
+  public var bool: Bool? { isText ? nil : Self.words[string.lowercased()] }
 
   /// `12`, `0x1F`, `0o17`, `017`, `1_000`, `1:30`; nil for what is quoted.
   public var int: Int? {
