@@ -59,28 +59,24 @@ extension Document {
       destination: SourceRange(target, end))
   }
 
-  /// References of the form `[text][label]` or `![text][label]` that no definition resolves, with the place of the label.
-  public var unresolvedReferences: [(label: String, range: SourceRange)] {
-    var result: [(label: String, range: SourceRange)] = []
-    for index in nodes.indices where nodes[index].kind == .text {
-      let text = literalBytes(NodeID(index))
-      // Only where the literal is the file's own can an offset in it be told from the file's.
-      guard text.endIndex <= source.bytes.count else { continue }
-      var i = text.startIndex
-      while i + 2 < text.endIndex {
-        guard text[i] == UInt8(ascii: "]"), text[i + 1] == UInt8(ascii: "["),
-          let close = text[(i + 2)...].firstIndex(of: UInt8(ascii: "]")), close > i + 2
-        else {
-          i += 1
-          continue
-        }
-        let label = text[(i + 2)..<close]
-        if !label.contains(UInt8(ascii: "[")) {
-          result.append((String(decoding: label, as: UTF8.self), SourceRange(i + 2, close)))
-        }
-        i = close
-      }
+  /// The footnotes that the page defines in order, each with its label and where that stands.
+  public var footnoteDefinitions: [(label: String, range: SourceRange)] {
+    var found: [(label: String, range: SourceRange)] = []
+    let code = nodes.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map(\.range)
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    for line in source.lineStarts.indices {
+      let range = source.rangeOfLine(line)
+      guard range.lowerBound >= frontMatter.range.upperBound else { continue }
+      while next < code.count, code[next].upperBound <= range.lowerBound { next += 1 }
+      if next < code.count, code[next].lowerBound <= range.lowerBound { continue }
+      let text = source.bytes[range.lowerBound..<range.upperBound].drop { Bytes.isBlank($0) || $0 == UInt8(ascii: ">") }
+      guard text.starts(with: "[^".utf8), let close = text.firstIndex(of: UInt8(ascii: "]")), close > text.startIndex + 2,
+        close + 1 < text.endIndex, text[close + 1] == UInt8(ascii: ":")
+      else { continue }
+      let label = SourceRange(text.startIndex + 2, close)
+      found.append((source.text(label), label))
     }
-    return result
+    return found
   }
 }

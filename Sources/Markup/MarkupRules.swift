@@ -2,7 +2,9 @@ import Diagnostics
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum MarkupRules {
-  public static let all: [Rule] = [.encoding, .fileSize, .frontMatter, .nesting, .shape, .unclosedFence, .strayFence]
+  public static let all: [Rule] = [
+    .encoding, .fileSize, .frontMatter, .nesting, .shape, .unclosedFence, .strayFence, .unbalanced,
+  ]
 }
 
 extension Rule {
@@ -22,4 +24,10 @@ extension Rule {
     why: "The colons show as text, and what was to be a note is none.",
     example: "Open the valve first.\n\n:::\n\nThen start the pump.",
     remedy: "Open it above with its name, such as ':::note', or remove the line")
+
+  public static let unbalanced = Rule(
+    "markup/unbalanced", .error, "A component or a shortcode that holds a part of a page is closed, by its own name",
+    why: "All that follows on the page disappears in it, or the site cannot be built.",
+    example: "{{< tabs >}}\n{{< tab \"npm\" >}}\n\nInstall it.\n\n{{< /tabs >}}\n\n{{< tab \"yarn\" >}}\nAdd it.\n{{< /tab >}}\n",
+    remedy: "Close it where what it holds ends")
 }

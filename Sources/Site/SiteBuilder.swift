@@ -137,7 +137,7 @@ public enum SiteBuilder {
   }
 
   /// The source locale's pages for the locales that lack them.
-  private static func fallbacks(_ outlines: [PageOutline], places: SitePlaces, source: Int) -> [PageOutline] {
+  static func fallbacks(_ outlines: [PageOutline], places: SitePlaces, source: Int) -> [PageOutline] {
     guard places.isMultilingual else { return [] }
     var known = [Set<String>](repeating: [], count: places.locales.count)
     for outline in outlines { known[places.index(ofLocale: outline.locale)].insert(outline.path) }

@@ -25,12 +25,34 @@ struct ReferenceDefinitionTests {
   @Test func referencesWithoutADefinitionAreFound() {
     let parsed = Parsed(
       """
-      see [a][b], ![c][d] and [e][f]
+      see [a1][b], ![c][d] and [`e`][f g], [h h][] and [i\\[j][k] but [l][m]; n[^o] [^p]
 
-      [f]: /u
+      [m]: /u
+
+      [^p]: Note.
 
       """)
-    #expect(parsed.document.unresolvedReferences.map(\.label) == ["b", "d"])
-    #expect(parsed.document.unresolvedReferences.map { parsed.source.text($0.range) } == ["b", "d"])
+    let found = BracketScan(parsed.document).references
+    #expect(found.map(\.label) == ["b", "f g", "h h", "k", "o"])
+    #expect(found.map(\.form) == [.full, .full, .collapsed, .full, .footnote])
+    #expect(found.map { parsed.source.text($0.range) } == ["[a1][b]", "[`e`][f g]", "[h h][]", "[i\\[j][k]", "[^o]"])
+    #expect(parsed.document.usedLabels == ["m"])
+  }
+
+  @Test func footnotesHaveTheirPlaces() {
+    let parsed = Parsed(
+      """
+      a[^1]
+
+      ```
+      [^no]: code
+      ```
+
+      [^1]: One.
+      > [^2]: Two.
+
+      """)
+    #expect(parsed.document.footnoteDefinitions.map(\.label) == ["1", "2"])
+    #expect(parsed.document.footnoteDefinitions.map { parsed.source.text($0.range) } == ["1", "2"])
   }
 }

@@ -18,7 +18,8 @@ struct RedirectBuildTests {
   private func build(_ root: String) throws -> [String] {
     let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
     let build = try SiteBuild(analysis: analysis, output: nil, scheduler: Scheduler(jobs: 1))
-    let messages = build.diagnostics.map { "\($0.location.file) \($0.code) \($0.message)" }
+    let redirects = analysis.diagnostics.filter { $0.code == "site/redirect" }
+    let messages = (redirects + build.diagnostics).map { "\($0.location.file) \($0.code) \($0.message)" }
     _ = try build.write()
     return messages
   }
@@ -58,6 +59,50 @@ struct RedirectBuildTests {
       #expect(Disk.writeNew(root + "/tally.yml", Array("redirects: {c: a.md, d: nowhere}\n".utf8)) == nil)
       try expect(root, ["tally.yml site/redirect 'nowhere' must be a page"])
       #expect(Disk.read(root + "/public/_redirects") == Array("/c /a/ 301\n".utf8))
+    }
+  }
+
+  @Test func translationsAreLedWhereTheirSourceIs() throws {
+    try withFolder([
+      "tally.yml": """
+      locales: {source: en, variants: [ar, de]}
+      redirects:
+        /en/glaze/old/: /en/fire/
+        /en/older/: /en/glaze/old/#end
+        /de/own/: /en/fire/
+        /round/: /ring/
+        /ring/: /round/
+        /self: /self/
+
+      """
+    ]) { root in
+      for locale in ["en", "ar"] {
+        #expect(Disk.makeFolders(root + "/" + locale) == nil)
+        #expect(Disk.writeNew(root + "/\(locale)/fire.md", Array("# Fire\n\n## End\n".utf8)) == nil)
+      }
+      let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
+      let found = analysis.diagnostics.filter { $0.code == "site/redirect" }.map {
+        "\($0.location.range.lowerBound) \($0.message)"
+      }
+      #expect(
+        found == [
+          "147 '/round/' leads back to itself by '/ring/'", "164 '/ring/' leads back to itself by '/round/'",
+          "181 '/self' leads back to itself",
+        ])
+      let build = try SiteBuild(analysis: analysis, output: nil, scheduler: Scheduler(jobs: 1))
+      #expect(!build.diagnostics.contains { $0.code == "site/redirect" })
+      _ = try build.write()
+      #expect(
+        String(decoding: Disk.read(root + "/public/_redirects") ?? [], as: UTF8.self) == """
+          /ar/glaze/old/ /ar/fire/ 301
+          /ar/older/ /ar/fire/#end 301
+          /de/glaze/old/ /de/fire/ 301
+          /de/older/ /de/fire/#end 301
+          /de/own/ /en/fire/ 301
+          /en/glaze/old/ /en/fire/ 301
+          /en/older/ /en/fire/#end 301
+
+          """)
     }
   }
 }

@@ -31,6 +31,21 @@ extension ParseRun {
     }
   }
 
+  /// Reports notes and zones that no line closes, and lines that close one by a name of which none is open.
+  mutating func report(unclosedContainers wishes: PatchWishes) {
+    guard !wishes.endsTables, Containers.regions(wishes.fences).isEmpty else { return }
+    for fence in wishes.fences where fence.mark.first == UInt8(ascii: ":") {
+      let colons = String(decoding: fence.mark, as: UTF8.self)
+      if let name = fence.closes {
+        let name = String(decoding: name, as: UTF8.self)
+        report(.unbalanced, "'\(colons)\(name)-end' closes nothing: no '\(colons)\(name)' is open", at: fence.line.lowerBound)
+      } else if let name = fence.info, Containers.isName(name) || Containers.isLearnName(name) {
+        let shown = colons + String(decoding: name, as: UTF8.self)
+        report(.unbalanced, "'\(shown)' is never closed, and shows as text", at: fence.line.lowerBound)
+      }
+    }
+  }
+
   private func mark(of block: Range<Int>) -> ArraySlice<UInt8> {
     file.bytes[block.lowerBound...].prefix { $0 == file.bytes[block.lowerBound] }
   }

@@ -97,6 +97,7 @@ struct ParseRun {
     }
     for block in builder.unclosedFences { report(unclosed: block) }
     report(strayFences: builder.wishes)
+    report(unclosedContainers: builder.wishes)
     applyDialects(TreeEditor(builder))
   }
 

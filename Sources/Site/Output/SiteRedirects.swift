@@ -2,7 +2,7 @@ import Diagnostics
 import Markup
 
 /// The addresses that pages had: a small page at each that leads on, and `_redirects` for servers that read it.
-struct SiteRedirects: Sendable {
+public struct SiteRedirects: Sendable {
   struct Entry: Sendable {
     /// The file of the page that leads on.
     var output: String
@@ -17,6 +17,20 @@ struct SiteRedirects: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   init() {}
+
+  /// What is wrong with the redirects of a site, for whoever makes none.
+  public static func diagnostics(_ input: SiteInput) -> [Diagnostic] {
+    guard !input.redirects.isEmpty || input.pages.contains(where: { !$0.aliases.isEmpty }) else { return [] }
+    var input = input
+    let places = SitePlaces(input)
+    let source = places.index(ofLocale: input.sourceLocale)
+    SiteBuilder.place(&input.pages, input.navigation, places)
+    if input.fillsUntranslated { input.pages += SiteBuilder.fallbacks(input.pages, places: places, source: source) }
+    var collector = PageCollector(places: places, strings: places.locales.map { input.theme.strings(for: $0.code) }, input: input)
+    collector.collect()
+    var taken = collector.taken
+    return SiteRedirects(collector, source: source, taken: &taken).diagnostics
+  }
 
   /// Works out where each old address leads. Those that are a page again are reported, and so are those that lead nowhere.
   init(_ collector: PageCollector, source: Int, taken: inout TakenPaths) {
@@ -39,6 +53,7 @@ struct SiteRedirects: Sendable {
       let path = PagePath.withoutExtension(page.path)
       if page.locale == source, byPath[path] == nil { byPath[path] = number }
     }
+    let chains = RedirectChains(collector.input.redirects)
     for redirect in all {
       guard let output = SiteRedirects.output(redirect.from) else {
         report("'\(redirect.from)' must be an address of this site", redirect)
@@ -61,11 +76,20 @@ struct SiteRedirects: Sendable {
         }
         entry.to = text
         entry.isExternal = true
-      case .address(let text):
+      case .address(let first):
+        guard let text = chains.end(of: first) else {
+          report(
+            "'\(redirect.from)' leads back to itself\(RedirectChains.isSame(first, redirect.from) ? "" : " by '\(first)'")",
+            redirect)
+          continue
+        }
         let hash = text.firstIndex(of: "#") ?? text.endIndex
         let path = SiteRedirects.plain(String(text[..<hash]))
         let logical = PagePath.withoutExtension(path)
-        if let page = byAddress[path] ?? byAddress[path + "/"] ?? byPath[logical] {
+        if text.contains("://") {
+          entry.to = text
+          entry.isExternal = true
+        } else if let page = byAddress[path] ?? byAddress[path + "/"] ?? byPath[logical] {
           entry.to = pages[page].address + text[hash...]
         } else if versions.contains(where: path.hasPrefix) {
           // Its pages are those of another build.
@@ -78,6 +102,7 @@ struct SiteRedirects: Sendable {
       taken.take(output, for: "a redirect")
       entries.append(entry)
     }
+    leadTranslations(collector, source: source, &taken)
     // Where the documents stand below the top, what stands there leads to them.
     for locale in collector.places.locales.indices {
       let top = collector.places.prefix(locale)
@@ -89,11 +114,34 @@ struct SiteRedirects: Sendable {
     entries.sort { $0.output < $1.output }
   }
 
+  /// Leads the addresses that translations had to them, where the source's are led: `/ar/old/` beside `/en/old/`.
+  private mutating func leadTranslations(_ collector: PageCollector, source: Int, _ taken: inout TakenPaths) {
+    let places = collector.places
+    let own = places.prefix(source)
+    let others = places.locales.indices.filter { $0 != source }
+    let named = Set(collector.input.redirects.map { SiteRedirects.plain($0.from) })
+    for entry in entries where !entry.isExternal && named.contains(entry.from) && entry.from.hasPrefix(own) {
+      guard !own.isEmpty || !others.contains(where: { entry.from.hasPrefix(places.prefix($0)) }) else { continue }
+      let hash = entry.to.firstIndex(of: "#") ?? entry.to.endIndex
+      let address = entry.to[..<hash]
+      guard let page = collector.pages.first(where: { $0.locale == source && $0.address == address }) else { continue }
+      for locale in others {
+        let from = places.prefix(locale) + entry.from.dropFirst(own.count)
+        guard let number = collector.byPath[locale][page.path], let output = SiteRedirects.output(from),
+          taken.owner(of: output) == nil, taken.obstacle(of: output) == nil
+        else { continue }
+        taken.take(output, for: "a redirect")
+        let to = collector.pages[number].address + entry.to[hash...]
+        entries.append(Entry(output: output, from: from, to: to, isExternal: false))
+      }
+    }
+  }
+
   private mutating func report(_ message: String, _ redirect: Redirect) {
     diagnostics.append(Diagnostic(.redirect, message, at: redirect.location, remedy: Rule.redirect.remedy))
   }
 
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     var path = text[...]
     while path.hasPrefix("/") { path = path.dropFirst() }
     return String(path)

@@ -4,7 +4,8 @@ import Diagnostics
 public enum SiteRules {
   public static let all: [Rule] = [
     .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .templateName, .component, .tab,
-    .navigationPage, .redirect, .vanished, .formula,
+    .navigationPage, .redirect, .vanished, .formula, .undefinedReference, .doubleDefinition, .unusedFootnote, .emptyLink,
+    .unknownPivot, .unusedPivot,
   ]
 }
 

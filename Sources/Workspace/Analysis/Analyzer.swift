@@ -160,6 +160,8 @@ public struct Analyzer: Sendable {
     // A memory has them already.
     if memory == nil { analysis.outlines = links.outlines }
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
+    let anchors = Set(links.outlines.lazy.flatMap { $0.headings.map(\.anchor) })
+    diagnostics += PageMarkup(pages, project, files: files, scheduler).diagnostics(anchors: anchors)
     if configuration.site.lastUpdated == .git {
       // What git says follows from the commit alone.
       let ask = { GitDates.isShallow(root: project.root) == true }

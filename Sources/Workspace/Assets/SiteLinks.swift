@@ -50,6 +50,6 @@ struct SiteLinks {
     // A file that is there and must not be published is not missing.
     let withheld = Set(selection.diagnostics.map(\.location))
     diagnostics.removeAll { withheld.contains($0.location) && [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code) }
-    diagnostics += selection.diagnostics
+    diagnostics += selection.diagnostics + SiteRedirects.diagnostics(input)
   }
 }

@@ -86,6 +86,9 @@ public struct SiteBuild: Sendable {
     // What is wrong with templates was said with its place before.
     let isSaid = analysis.diagnostics.contains { $0.code == Rule.template.code }
     var diagnostics = plan.diagnostics.filter { !isSaid || $0.code != Rule.template.code || $0.location.file != "templates" }
+    // What is wrong with redirects was said of the documents.
+    let said = Set(analysis.diagnostics.lazy.filter { $0.code == Rule.redirect.code })
+    diagnostics.removeAll { said.contains($0) }
     // In order of their paths, a file comes before what would stand below it.
     var taken: [String: String] = [:]
     assets = analysis.selection.assets.filter { asset in

@@ -94,6 +94,9 @@ struct FamilyReader {
     }
     guard let components = SiteBuild.pageComponents(pages, project) else { return false }
     diagnostics += components
+    let markup = PageMarkup(pages, project, files: files, scheduler)
+    guard markup.isAlone else { return false }
+    diagnostics += markup.diagnostics()
     return true
   }
 }

@@ -174,6 +174,7 @@ struct PageEdit {
       && old.dialects == new.dialects && namedFiles(old) == namedFiles(new)
       && LinkChecker.destinations(of: page.old.page) == LinkChecker.destinations(of: page.new.page)
       && Set(old.linkTargets) == Set(new.linkTargets)
+      && PageMarkup.signature(page.old.page) == PageMarkup.signature(page.new.page)
   }
 
   /// What a document includes and shows of files, as it is written, with what tells how it is shown.
