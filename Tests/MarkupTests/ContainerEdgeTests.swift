@@ -86,12 +86,7 @@ struct ContainerEdgeTests {
     ```
 
     """,
-    """
-    :::note
-
-    text
-
-    """, "a\n:: b\n",
+    "a\n:: b\n",
     """
     ::::{grid} 2
     :::{grid-item}

@@ -7,7 +7,7 @@ import Testing
 /// References, footnotes and their definitions.
 struct ReferenceCheckTests {
   private static func found(_ texts: [String], anchors: Set<String> = []) -> [String] {
-    let checks = texts.map { ReferenceCheck(parse($0)) }
+    let checks = texts.enumerated().map { ReferenceCheck(parse($1, path: "\($0).md")) }
     let all = ReferenceCheck.diagnostics(checks, anchors: anchors) + checks.flatMap(\.diagnostics)
     return all.map { "\($0.code.split(separator: "/")[1]) \($0.message)" }
   }
