@@ -183,7 +183,7 @@ struct PrintedValueTests {
     }
     #expect(
       Set(users.map(\.lastPathComponent)) == [
-        "VisibleText.swift", "TextRenderer.swift", "GitHubRenderer.swift", "RunRecord.swift",
+        "VisibleText.swift", "TextRenderer.swift", "SignatureRenderer.swift", "GitHubRenderer.swift", "RunRecord.swift",
       ])
     // And nothing is printed but by the one who prints.
     let printing = ["print(", "FileHandle.standard", "fputs(", "putchar("]

@@ -152,7 +152,8 @@ struct LiveSiteTests {
       More.
 
       """)
-    #expect(try preview.save() == [true, true])
+    // How often translations leave paragraphs out is known of the whole site.
+    #expect(try preview.save() == [true, false])
     preview.write(
       "content/cs/a.md",
       """
@@ -218,7 +219,7 @@ struct LiveSiteTests {
       Two. [B](b.md#two) ![P](p.png)
 
       """)
-    #expect(try preview.save() == [true, true])
+    #expect(try preview.save() == [true, false])
   }
 
   @Test func whateverElseIsSavedIsSeen() throws {

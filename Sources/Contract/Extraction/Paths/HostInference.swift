@@ -72,9 +72,10 @@ extension FactGroup {
 extension Fact {
   /// The host of a server whose address is written out, and which is not the reader's own machine.
   fileprivate var host: String? {
-    guard case .server(let text) = slot, text.hasPrefix("http"), !text.utf8.contains(Byte.openBrace),
-      ServerHost.domain(text) != nil
+    guard case .server(let text) = slot, text.hasPrefix("http"), ServerHost.domain(text) != nil,
+      let host = ServerHost.name(text),
+      host.utf8.allSatisfy({ $0.isWordByte || [Byte.dot, Byte.minus, Byte.colon].contains($0) })
     else { return nil }
-    return ServerHost.name(text)
+    return host
   }
 }
