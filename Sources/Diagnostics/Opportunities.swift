@@ -16,6 +16,13 @@ public struct Opportunities: Hashable, Sendable {
     if count > 0 { counts[explanation, default: 0] += count }
   }
 
+  public mutating func remove(_ other: Opportunities) {
+    for (explanation, count) in other.counts {
+      let left = self[explanation] - count
+      counts[explanation] = left > 0 ? left : nil
+    }
+  }
+
   public mutating func add(_ other: Opportunities) { counts.merge(other.counts, uniquingKeysWith: +) }
 
   /// By their identifiers, for whoever keeps them.

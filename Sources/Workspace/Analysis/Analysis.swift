@@ -45,7 +45,7 @@ public struct Analysis: Sendable {
   /// Documents that are no pages of the site.
   var unpublished = UnpublishedPages()
   /// How often pages could have needed what explains findings.
-  var opportunities: [PageOpportunities] = []
+  var opportunities: [GroupOpportunities] = []
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 

@@ -7,7 +7,7 @@ struct SiteLinks {
   /// Links between pages, to headings and to files that lead nowhere, and files that must not be published.
   var diagnostics: [Diagnostic] = []
   /// How many links of each page lead somewhere as they are that could have needed an explanation.
-  let opportunities: [PageOpportunities]
+  let opportunities: [GroupOpportunities]
   var selection = AssetSelection()
   /// What others need to know of each page, for whoever makes a site of them.
   let outlines: [PageOutline]
@@ -25,7 +25,7 @@ struct SiteLinks {
     }
     let found = checker.diagnostics(read.map(\.findings))
     opportunities = zip(input.pages, read).map { outline, reading in
-      PageOpportunities(locale: outline.locale, path: outline.path, counts: reading.opportunities)
+      GroupOpportunities(locale: outline.locale, path: outline.path, counts: reading.opportunities)
     }
     // A fault that a translation took over from its source is the source's alone.
     var ofSource: [String: Set<String>] = [:]

@@ -7,7 +7,7 @@ import Localization
 struct FindingJudgement {
   let configuration: Configuration
   let layout: LocaleLayout
-  let opportunities: [PageOpportunities]
+  let opportunities: [GroupOpportunities]
 
   func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var told: [Diagnostic] = []

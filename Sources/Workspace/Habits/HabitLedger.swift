@@ -33,7 +33,7 @@ struct HabitLedger {
   /// Those of the widest scopes in which they are habits, and of all others the whole locale's.
   let entries: [Entry]
 
-  init(_ diagnostics: [Diagnostic], _ opportunities: [PageOpportunities], _ layout: LocaleLayout) {
+  init(_ diagnostics: [Diagnostic], _ opportunities: [GroupOpportunities], _ layout: LocaleLayout) {
     var ways: [String: (habit: Explanation.Habit, explanations: Set<Explanation>, findings: [Int])] = [:]
     for (index, diagnostic) in diagnostics.enumerated() {
       guard let explanation = diagnostic.explanation, let habit = explanation.habit else { continue }
@@ -44,12 +44,12 @@ struct HabitLedger {
       _, way -> [Entry] in
       let places = way.findings.map { index in
         let place = layout.place(diagnostics[index].location.file)
-        return (index: index, locale: place.locale, folder: HabitLedger.folder(of: place.path))
+        return (index: index, locale: place.locale, folder: GroupOpportunities.folder(of: place.path))
       }
       func entry(_ scope: Scope, _ findings: [Int]) -> Entry {
         let could = opportunities.filter { page in
           (scope.locale == nil || page.locale == scope.locale)
-            && (scope.folder == nil || HabitLedger.folder(of: page.path) == scope.folder)
+            && (scope.folder == nil || page.folder == scope.folder)
         }
         let all = way.explanations.map { explanation in could.reduce(0) { $0 + $1.counts[explanation] } }.max() ?? 0
         // What links lead to is counted where they hold, what translations have wherever the source has it.
@@ -71,21 +71,5 @@ struct HabitLedger {
         return folders + [rest]
       }.sorted { $0.scope < $1.scope }
     }
-  }
-
-  /// The group of a page: the first folder of its path.
-  private static func folder(of path: String) -> String {
-    path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
-  }
-
-  /// Whether so many findings share an explanation that they may be a habit: then what is said of one page depends on all others.
-  static func mayTell(_ diagnostics: [Diagnostic]) -> Bool {
-    var counts: [String: Int] = [:]
-    for diagnostic in diagnostics {
-      guard let words = diagnostic.explanation?.habit?.words else { continue }
-      counts[words, default: 0] += 1
-      if counts[words] == Share.leastPlaces { return true }
-    }
-    return false
   }
 }

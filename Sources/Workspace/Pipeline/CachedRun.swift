@@ -233,7 +233,8 @@ public struct CachedRun: Sendable {
       surroundings: build.map { Digest.of($0.plan.textSurroundings) }, seed: seed,
       contractFindings: analysis.contractFindings,
       references: build.map { ReferenceNames($0.plan.apis, edited: [], $0.scheduler) } ?? ReferenceNames(),
-      languages: Dictionary(analysis.pages.flatMap(\.languages).map { ($0, 1) }, uniquingKeysWith: +))
+      languages: Dictionary(analysis.pages.flatMap(\.languages).map { ($0, 1) }, uniquingKeysWith: +),
+      opportunities: analysis.opportunities)
     let bytes = details.encoded
     let name = Digest.of(bytes)
     try folder.store(name, bytes)

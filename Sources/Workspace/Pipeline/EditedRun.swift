@@ -95,11 +95,13 @@ public struct EditedRun: Sendable {
     self.record = record
     var counted = details
     counted.languages = edit.languages ?? [:]
+    counted.opportunities = details.opportunities.exchanging(edit.oldReports, for: edit.reports, project.layout)
     self.details = counted
     self.folder = folder
     var analysis = Analysis(
       project: project, sources: SourceTable(project.configurationFile.map { [$0] } ?? []), pages: [], assets: [], contracts: [],
       translations: [], history: EditedRun.history(project, scheduler), diagnostics: edit.diagnostics)
+    analysis.opportunities = counted.opportunities
     analysis.baseline = Baseline.read(project.configuration, project.files).baseline
     // What is known is told by its text.
     let isNeeded = { [hasBaseline = analysis.baseline != nil] in hasBaseline || project.isShown($0) }

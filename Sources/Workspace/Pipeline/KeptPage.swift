@@ -59,6 +59,8 @@ struct EditDetails: Sendable {
   var references = ReferenceNames()
   /// How many pages have code in a language, by its name.
   var languages: [String: Int] = [:]
+  /// How often pages could have needed what explains findings.
+  var opportunities: [GroupOpportunities]
 
   var encoded: [UInt8] {
     var writer = ByteWriter()
@@ -89,6 +91,7 @@ struct EditDetails: Sendable {
       writer.add(language.key)
       writer.add(Int64(language.value))
     }
+    writer.list(opportunities) { $0.add($1) }
     return writer.bytes
   }
 
@@ -125,14 +128,17 @@ struct EditDetails: Sendable {
     languages = Dictionary(
       try reader.list { reader throws(ByteReader.Failure) in (try reader.text(), try reader.int()) },
       uniquingKeysWith: { first, _ in first })
+    opportunities = try reader.list { reader throws(ByteReader.Failure) in try reader.groupOpportunities() }
     guard reader.isAtEnd else { throw ByteReader.Failure() }
   }
 
   init(
     packs: [Digest], search: Digest?, diagnostics: [Diagnostic], siteDiagnostics: [Diagnostic],
     translations: TranslationAssembly.Known, used: [String], fullTextSize: Int, surroundings: Digest?, seed: Digest?,
-    contractFindings: [Diagnostic]?, references: ReferenceNames, languages: [String: Int]
+    contractFindings: [Diagnostic]?, references: ReferenceNames, languages: [String: Int],
+    opportunities: [GroupOpportunities]
   ) {
+    self.opportunities = opportunities
     self.languages = languages
     self.references = references
     self.seed = seed

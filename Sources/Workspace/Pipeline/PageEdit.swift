@@ -45,6 +45,8 @@ struct PageEdit {
   var diagnostics: [Diagnostic]
   /// The comparisons that the pages take part in.
   var reports: [LocaleReport]
+  /// The same before.
+  var oldReports: [LocaleReport]
   /// How many pages have code in a language, where that was known.
   var languages: [String: Int]?
 
@@ -90,10 +92,8 @@ struct PageEdit {
     else {
       return nil
     }
-    // What is a habit follows from all pages.
-    guard !HabitLedger.mayTell(known.diagnostics), !HabitLedger.mayTell(found.all) else { return nil }
     diagnostics = found.all
-    reports = after.reports
+    (oldReports, reports) = (before.reports, after.reports)
   }
 
   /// Findings without some and with others; nil where one of those is not among them.
@@ -199,7 +199,7 @@ struct PageEdit {
     guard old.map(\.page) == new.map(\.page), old.map(\.locale) == new.map(\.locale) else { return false }
     // A family of which several pages were edited has places in all of them: no likeness knows more than one.
     let likenesses = pages.map { Likeness(old: $0.old.page.document.source, new: $0.new.page.document.source) }
-    let own: Set<String> = ["diagnostics", "alignment", "sourceBlocks", "matchedBlocks"]
+    let own: Set<String> = ["diagnostics", "alignment", "sourceBlocks", "matchedBlocks", "opportunities"]
     return zip(old, new).allSatisfy { was, now in
       likenesses.contains { $0.holds(was, now, but: own) }
     }

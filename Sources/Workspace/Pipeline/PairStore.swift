@@ -107,10 +107,7 @@ extension ByteWriter {
       writer.add(entry.variant)
     }
     list(report.diagnostics) { $0.add($1) }
-    list(report.opportunities.listed) { writer, entry in
-      writer.add(entry.explanation.identifier)
-      writer.add(Int64(entry.count))
-    }
+    add(report.opportunities)
   }
 }
 
@@ -135,12 +132,7 @@ extension ByteReader {
         source: try reader.location(), variant: try reader.location())
     }
     let diagnostics = try list { reader throws(Failure) in try reader.diagnostic() }
-    let counts = try list { reader throws(Failure) in (identifier: try reader.text(), count: try reader.int()) }
-    var opportunities = Opportunities()
-    for entry in counts {
-      guard let explanation = Explanation(identifier: entry.identifier) else { throw Failure() }
-      opportunities.add(explanation, entry.count)
-    }
+    let opportunities = try opportunities()
     return LocaleReport(
       locale: locale, page: page, sourceBlocks: blocks, matchedBlocks: matched, alignment: Alignment(beads: []), labels: labels,
       cells: cells, frontMatter: entries, diagnostics: diagnostics, opportunities: opportunities)

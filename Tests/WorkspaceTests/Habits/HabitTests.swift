@@ -150,4 +150,17 @@ struct HabitTests {
     let found = try reported(tour("HTTP/1.1 404 Not Found", "HTTP/1.1 400 Bad Request")).filter { $0.severity == .error }
     #expect(found.contains { $0.location.file == "de/a.md" })
   }
+
+  @Test func opportunitiesOfAGroupAreSummed() {
+    func links(_ path: String, _ count: Int) -> GroupOpportunities {
+      var counts = Opportunities()
+      counts.add(.link(.lowerCase), count)
+      return GroupOpportunities(locale: "de", path: path, counts: counts)
+    }
+    let summed = [links("guide/a.md", 2), links("b.md", 1), links("guide/deep/c.md", 3)].summed()
+    #expect(summed == [links("", 1), links("guide/", 5)])
+    var left = summed[1].counts
+    left.remove(links("guide/a.md", 2).counts)
+    #expect(left[.link(.lowerCase)] == 3 && left[.link(.fromTop)] == 0)
+  }
 }
