@@ -181,7 +181,8 @@ struct SnippetChecksTests {
         "spec.md snippet/json": 7, "bounces.md snippet/json": 1, "bounces.md snippet/syntax": 1,
         "subscribers.md snippet/syntax": 2, "campaigns.md snippet/syntax": 1,
         "notification-hubs-aspnet-backend-ios-notify-users.md snippet/syntax": 1,
-        "admin-api.md snippet/syntax": 2, "control-api.md snippet/json": 2, "api.md snippet/json": 2, "v1.18.md snippet/json": 3, "rest-api.md snippet/json": 84,
+        "admin-api.md snippet/syntax": 2, "control-api.md snippet/json": 2, "api.md snippet/json": 2, "v1.18.md snippet/json": 3,
+        "rest-api.md snippet/json": 84,
         "inference_rest.md snippet/json": 1, "inference_rest.md snippet/syntax": 2,
       ]
     #expect(found == (SharedData.exists ? known : [:]))
