@@ -67,6 +67,15 @@ struct RedirectTests {
     #expect(aliased.map(\.location.range.lowerBound) == [4])
   }
 
+  @Test func anOldAddressIsMeantFromBesideThePage() {
+    let text = TestSite([
+      "kilns/fire/index.md": "---\naliases: [../fire/, ./light/]\n---\n# Fire\n",
+      "kilns/cool.md": "---\naliases: [chill/]\n---\n# Cool\n",
+    ]).build()
+    #expect(
+      text["_redirects"] == "/fire/ /kilns/fire/ 301\n/kilns/chill/ /kilns/cool/ 301\n/kilns/light/ /kilns/fire/ 301\n")
+  }
+
   @Test func pagesThatVanishedAreNamed() {
     let plan = site().plan
     let before = ["guide/new/index.html", "guide/gone/index.html", "guide/old/index.html", "404.html", "a.css", "x.html"]

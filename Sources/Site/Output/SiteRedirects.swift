@@ -39,9 +39,9 @@ public struct SiteRedirects: Sendable {
     for (index, outline) in collector.input.pages.enumerated() where outline.translation != .missing {
       let number = collector.pageOfOutline[index]
       guard number >= 0 else { continue }
-      let folder = PagePath.folder(of: collector.places.prefix(pages[number].locale) + outline.path)
+      let folder = SiteRedirects.folder(of: collector.places.prefix(pages[number].locale) + outline.path)
       for alias in outline.aliases {
-        let path = alias.text.hasPrefix("/") ? alias.text : PagePath.join(folder, alias.text)
+        let path = alias.text.hasPrefix("/") ? alias.text : SiteRedirects.join(folder, alias.text)
         all.append(Redirect(from: path, to: .page(index), location: Location(file: outline.file, range: alias.range)))
       }
     }
@@ -135,6 +135,18 @@ public struct SiteRedirects: Sendable {
         entries.append(Entry(output: output, from: from, to: to, isExternal: false))
       }
     }
+  }
+
+  /// The folder in which the address of a page stands beside others: that of `a/b/index.md`, as that of `a/b.md`, is `a` (Hugo's aliases).
+  private static func folder(of path: String) -> String {
+    let folder = PagePath.folder(of: path)
+    return PagePath.isIndex(path) ? PagePath.folder(of: folder) : folder
+  }
+
+  /// An address from a folder, with the stroke at its end; one that leads above the top stays as it is written.
+  private static func join(_ folder: String, _ address: String) -> String {
+    guard let path = PagePath.resolve(address, in: folder) else { return PagePath.join(folder, address) }
+    return address.hasSuffix("/") && !path.hasSuffix("/") ? path + "/" : path
   }
 
   private mutating func report(_ message: String, _ redirect: Redirect) {
