@@ -69,8 +69,20 @@ struct RedirectTests {
 
   @Test func anOldAddressIsMeantFromBesideThePage() {
     let text = TestSite([
-      "kilns/fire/index.md": "---\naliases: [../fire/, ./light/]\n---\n# Fire\n",
-      "kilns/cool.md": "---\naliases: [chill/]\n---\n# Cool\n",
+      "kilns/fire/index.md": """
+      ---
+      aliases: [../fire/, ./light/]
+      ---
+      # Fire
+
+      """,
+      "kilns/cool.md": """
+      ---
+      aliases: [chill/]
+      ---
+      # Cool
+
+      """,
     ]).build()
     #expect(
       text["_redirects"] == "/fire/ /kilns/fire/ 301\n/kilns/chill/ /kilns/cool/ 301\n/kilns/light/ /kilns/fire/ 301\n")

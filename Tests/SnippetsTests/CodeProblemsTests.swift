@@ -45,7 +45,16 @@ struct CodeProblemsTests {
       (.java, "try (var kiln = open(); var lid = lift()) { fire(); }"), (.ruby, "heat(kilns.map do |kiln|\n  kiln.cone\nend)"),
       (.rust, "fn name<'a>(kiln: &'a Kiln) -> &'a str { kiln.name }"), (.sql, "SELECT 'potter''s' FROM glazes;"),
       (.php, "<p>It's hot</p>\n<?php fire(6); ?>"), (.yaml, "kiln:\n  cone: {{ cone }}"), (.yaml, "kiln:\n  ...\n  cone: 6"),
-      (.yaml, "---\ntitle: Kilns\n---\n\n# Kilns: a page"), (.yaml, "- cone: <number>"), (.xml, "<cone>6</cone>\n</kiln>"),
+      (
+        .yaml,
+        """
+        ---
+        title: Kilns
+        ---
+
+        # Kilns: a page
+        """
+      ), (.yaml, "- cone: <number>"), (.xml, "<cone>6</cone>\n</kiln>"),
       (.xml, "<!-- <a><b></a> --><cone/>"), (.html, "<ul><li>One<li>Two</ul><br><p>Text<div>x</div>"),
       (.json5, "{\n  // hot\n  cone: 6, glaze: 'raku', ratio: .5,\n}"),
     ])
@@ -77,7 +86,15 @@ struct CodeProblemsTests {
   func others(word: String) { #expect(MisspeltLanguage.meant(by: word) == nil) }
 
   @Test("a block is read in the language that is meant") func read() {
-    let file = SourceFile(path: "a.md", bytes: bytes("```jsno\n{\"cone\": 6,}\n```\n"))
+    let file = SourceFile(
+      path: "a.md",
+      bytes: bytes(
+        """
+        ```jsno
+        {"cone": 6,}
+        ```
+
+        """))
     let snippets = SnippetCollector(page: Page(document: MarkdownParser().parse(file).document)).snippets()
     #expect(snippets.first?.language == .json)
     let found = snippets.flatMap { SnippetChecks.check($0) }

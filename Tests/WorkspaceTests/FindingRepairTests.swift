@@ -27,7 +27,17 @@ struct FindingRepairTests {
   }
 
   @Test func aReasonForNothingIsTold() throws {
-    let project = try TemporaryProject(["tally.yml": "title: T\n", "a.md": "# A\n\n<!-- tally: reason=\"x\" -->\n\nText.\n"])
+    let project = try TemporaryProject([
+      "tally.yml": "title: T\n",
+      "a.md": """
+      # A
+
+      <!-- tally: reason="x" -->
+
+      Text.
+
+      """,
+    ])
     #expect(try project.analysis().reported.map(\.message) == ["'reason' must stand behind what is ignored"])
   }
 
@@ -54,7 +64,15 @@ struct FindingRepairTests {
 
   @Test func aRuleThatIsMisspeltIsNotTakenOut() throws {
     let project = try TemporaryProject([
-      "tally.yml": "title: T\n", "a.md": "# A\n\n<!-- tally: ignore link/brokn -->\n\n[x](gone.md)\n",
+      "tally.yml": "title: T\n",
+      "a.md": """
+      # A
+
+      <!-- tally: ignore link/brokn -->
+
+      [x](gone.md)
+
+      """,
     ])
     #expect(FindingRepair(try project.analysis(), scheduler: .init(jobs: 1)).files.isEmpty)
   }

@@ -21,7 +21,12 @@ struct RuleSettingsTests {
   ]
 
   @Test(arguments: rows.indices) func aPathHasRowsOfItsOwn(_ index: Int) throws {
-    let page = "# A\n\n[x](gone.md)\n"
+    let page = """
+      # A
+
+      [x](gone.md)
+
+      """
     let project = try TemporaryProject([
       "tally.yml": "title: T\nrules: \(Self.rows[index].rules)\n", "docs/new/a.md": page, "docs/old/a.md": page,
     ])
@@ -32,7 +37,12 @@ struct RuleSettingsTests {
   @Test func aLocaleHasRowsOfItsOwn() throws {
     let project = try TemporaryProject([
       "tally.yml": "title: T\nlocales: {source: en, variants: [de]}\nrules: {de: {\"link/*\": warning}}\n",
-      "en/a.md": "# A\n\n[x](gone.md)\n", "de/a.md": "# A\n\n[y](lost.md)\n",
+      "en/a.md": """
+      # A
+
+      [x](gone.md)
+
+      """, "de/a.md": "# A\n\n[y](lost.md)\n",
     ])
     let told = try project.analysis().reported.filter { $0.code == "link/broken" }
     #expect(told.map { "\($0.location.file) \($0.severity.rawValue)" } == ["de/a.md warning", "en/a.md error"])

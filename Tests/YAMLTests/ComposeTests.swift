@@ -6,11 +6,21 @@ import Yams
 struct ComposeTests {
   @Test(
     arguments: [
-      "a: 1\nb: [x, 'y', \"z\"]\nc: {d: ~}\n", "- 1\n- [2, 3]\n- {a: b}\n",
+      """
+      a: 1
+      b: [x, 'y', "z"]
+      c: {d: ~}
+
+      """, "- 1\n- [2, 3]\n- {a: b}\n",
       "text: |\n  one\n  two\nfolded: >-\n  three\n  four\n",
       "base: &base {a: 1, b: [2]}\ncopy: *base\n", "'404': quoted\n404: plain\n", "? [a, b]\n: c\n", "\u{FEFF}a: ä€𝄞\n", "",
       "# nothing\n",
-      "--- \n", "a: !!str 5\nb: !own {c: d}\n", "{\"a\": [1.5, true, null], \"b\": {}}", "a:\n- b\n- - c\n  - d\n",
+      "--- \n",
+      """
+      a: !!str 5
+      b: !own {c: d}
+
+      """, "{\"a\": [1.5, true, null], \"b\": {}}", "a:\n- b\n- - c\n  - d\n",
     ])
   func saysWhatYamsSays(text: String) throws {
     #expect(try YAML.compose(yaml: text).map(shown) == Yams.compose(yaml: text).map(shown))
@@ -18,7 +28,13 @@ struct ComposeTests {
 
   @Test(
     arguments: [
-      "a: [1\n", "a: b: c\n", "\"open\n", "a: *nobody\n", "a: 1\na: 2\n", "a: 1\n'a': 2\n", "a: 1\n--- \nb: 2\n", "\tb: 1\n",
+      "a: [1\n", "a: b: c\n", "\"open\n", "a: *nobody\n", "a: 1\na: 2\n", "a: 1\n'a': 2\n",
+      """
+      a: 1
+      --- 
+      b: 2
+
+      """, "\tb: 1\n",
       "a: \u{1}\n",
       "{a: 1, a: 2}", "- }\n",
     ])

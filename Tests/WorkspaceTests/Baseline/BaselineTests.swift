@@ -72,13 +72,30 @@ struct BaselineTests {
     (
       "a page in two",
       [
-        "kilns.md": "# Kilns\n\nLook at [the plan](plan.md) first.\n",
-        "other.md": "# Other\n\nLook at [the plan](plan.md) again, and at [heat](heat.md).\n",
+        "kilns.md": """
+        # Kilns
+
+        Look at [the plan](plan.md) first.
+
+        """,
+        "other.md": """
+        # Other
+
+        Look at [the plan](plan.md) again, and at [heat](heat.md).
+
+        """,
       ], []
     ),
     (
       "a copy of a page",
-      ["copy.md": "# Copy\n\nSee [heat](heat.md).\n"],
+      [
+        "copy.md": """
+        # Copy
+
+        See [heat](heat.md).
+
+        """
+      ],
       ["copy.md error link/broken 'heat.md' must lead to a page"]
     ),
   ]
@@ -105,8 +122,30 @@ struct BaselineTests {
   }
 
   @Test func whatStandsForMorePlacesThanItDidIsTold() throws {
-    let project = try known(["a.md": "# A\n\n<gadget>\n\nb\n\n</gadget>\n"])
-    project.write("b.md", "# B\n\n<gadget>\n\nb\n\n</gadget>\n")
+    let project = try known([
+      "a.md": """
+      # A
+
+      <gadget>
+
+      b
+
+      </gadget>
+
+      """
+    ])
+    project.write(
+      "b.md",
+      """
+      # B
+
+      <gadget>
+
+      b
+
+      </gadget>
+
+      """)
     #expect(
       TemporaryProject.lines(try project.analysis().judged.findings).first?.hasPrefix("a.md warning markup/component '<gadget>'")
         == true)

@@ -9,8 +9,20 @@ struct ChangedFindingTests {
   private static let files = [
     "tally.yml": "title: Kilns\n",
     ".gitignore": "made/\n",
-    "a.md": "# A\n\nSee [firing](b.md#firing) and [x](gone.md).\n",
-    "b.md": "# B\n\n## Firing\n\nAnd [y](lost.md).\n",
+    "a.md": """
+    # A
+
+    See [firing](b.md#firing) and [x](gone.md).
+
+    """,
+    "b.md": """
+    # B
+
+    ## Firing
+
+    And [y](lost.md).
+
+    """,
   ]
 
   private func repository() throws -> TemporaryProject {
@@ -32,7 +44,16 @@ struct ChangedFindingTests {
     ("nothing", [:], []),
     (
       "a heading that is renamed breaks links elsewhere",
-      ["b.md": "# B\n\n## Burning\n\nAnd [y](lost.md).\n"],
+      [
+        "b.md": """
+        # B
+
+        ## Burning
+
+        And [y](lost.md).
+
+        """
+      ],
       ["a.md warning link/fragment '#firing' is not a heading of 'b.md'"]
     ),
     (
@@ -41,17 +62,40 @@ struct ChangedFindingTests {
     ),
     (
       "a new page, and one that git ignores",
-      ["n.md": "# N\n\n[z](none.md)\n", "made/m.md": "# M\n\n[m](none.md)\n"],
+      [
+        "n.md": """
+        # N
+
+        [z](none.md)
+
+        """, "made/m.md": "# M\n\n[m](none.md)\n",
+      ],
       ["n.md error link/broken 'none.md' must lead to a page"]
     ),
     (
       "a new folder",
-      ["deep/er/n.md": "# N\n\n[z](none.md) and [a](../../a.md)\n"],
+      [
+        "deep/er/n.md": """
+        # N
+
+        [z](none.md) and [a](../../a.md)
+
+        """
+      ],
       ["deep/er/n.md error link/broken 'none.md' must lead to a page"]
     ),
     (
       "the second of two that say the same",
-      ["a.md": "# A\n\nNew [x](gone.md).\n\nSee [firing](b.md#firing) and [x](gone.md).\n"],
+      [
+        "a.md": """
+        # A
+
+        New [x](gone.md).
+
+        See [firing](b.md#firing) and [x](gone.md).
+
+        """
+      ],
       ["a.md error link/broken 'gone.md' must lead to a page"]
     ),
     (
@@ -60,7 +104,13 @@ struct ChangedFindingTests {
     ),
     (
       "a rule that weighed less",
-      ["tally.yml": "title: Kilns\nrules: {link/fragment: error}\n", "b.md": "# B\n\n## Burning\n"],
+      [
+        "tally.yml": """
+        title: Kilns
+        rules: {link/fragment: error}
+
+        """, "b.md": "# B\n\n## Burning\n",
+      ],
       ["a.md error link/fragment '#firing' is not a heading of 'b.md'"]
     ),
   ]
@@ -82,7 +132,16 @@ struct ChangedFindingTests {
 
   @Test func ofTwoAlikeTheOneOnANewLineIsNew() throws {
     let project = try repository()
-    project.write("a.md", "# A\n\nNew [x](gone.md).\n\nSee [firing](b.md#firing) and [x](gone.md).\n")
+    project.write(
+      "a.md",
+      """
+      # A
+
+      New [x](gone.md).
+
+      See [firing](b.md#firing) and [x](gone.md).
+
+      """)
     let then = try EarlierFindings.all(of: "HEAD", [try project.project], scheduler: Scheduler(jobs: 1))[0]
     let now = try project.analysis()
     let news = then.news(now.judged.findings, in: now.sources)

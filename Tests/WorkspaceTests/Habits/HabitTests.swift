@@ -60,7 +60,14 @@ struct HabitTests {
 
   @Test func whatExistsNowhereIsNoHabit() throws {
     var files = site(12, low: 0)
-    for number in 0..<10 { files["docs/Kiln\(number).md"] = "# Kiln \(number)\n\nSee [this](glaze-\(number).md).\n" }
+    for number in 0..<10 {
+      files["docs/Kiln\(number).md"] = """
+        # Kiln \(number)
+
+        See [this](glaze-\(number).md).
+
+        """
+    }
     #expect(try reported(files).filter { $0.code == "link/broken" }.count == 10)
   }
 
@@ -77,8 +84,19 @@ struct HabitTests {
   private func translations(_ count: Int, own: Int) -> [String: String] {
     var files = ["tally.yml": "locales: {source: en, variants: [de]}\n"]
     for number in 0..<count {
-      let command = "```sh\ncurl https://kiln.example/kilns/\(number)\n```\n"
-      files["en/a\(number).md"] = "# Kiln \(number)\n\nAsk for kiln \(number):\n\n\(command)"
+      let command = """
+        ```sh
+        curl https://kiln.example/kilns/\(number)
+        ```
+
+        """
+      files["en/a\(number).md"] = """
+        # Kiln \(number)
+
+        Ask for kiln \(number):
+
+        \(command)
+        """
       files["de/a\(number).md"] =
         "# Ofen \(number)\n\nFragen Sie nach Ofen \(number):\n\n"
         + (number < own ? command.replacingOccurrences(of: "kiln.example", with: "ofen.example") : command)

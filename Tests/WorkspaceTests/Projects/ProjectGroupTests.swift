@@ -9,10 +9,22 @@ struct ProjectGroupTests {
   private static let services = [
     "clay/tally.yml": "title: Clay\nsource: docs\nrules: {link/broken: warning}\n",
     "clay/docs/index.md":
-      "# Clay\n\n[x](none.md), [kiln](../../kiln/docs/index.md#heat) and [its fire](../../kiln/docs/index.md#fire).\n",
+      """
+    # Clay
+
+    [x](none.md), [kiln](../../kiln/docs/index.md#heat) and [its fire](../../kiln/docs/index.md#fire).
+
+    """,
     "kiln/tally.yml": "title: Kiln\nsource: docs\nrules: {link/fragment: off}\n",
     "kiln/docs/index.md":
-      "# Kiln\n\n## Heat\n\n[y](none.md#a), [clay](../../clay/docs/index.md), [no clay](../../clay/docs/lost.md).\n",
+      """
+    # Kiln
+
+    ## Heat
+
+    [y](none.md#a), [clay](../../clay/docs/index.md), [no clay](../../clay/docs/lost.md).
+
+    """,
   ]
   private static let told = [
     "clay/docs/index.md warning link/broken 'none.md' must lead to a page",
@@ -34,13 +46,25 @@ struct ProjectGroupTests {
 
   @Test func pagesOfTwoProjectsAreCheckedInTheirOwn() throws {
     let project = try TemporaryProject(Self.services)
-    project.write("clay/docs/more.md", "# More\n\n[z](none.md)\n")
+    project.write(
+      "clay/docs/more.md",
+      """
+      # More
+
+      [z](none.md)
+
+      """)
     #expect(try told(project, ["clay/docs/index.md", "kiln/docs/index.md"]) == Self.told)
   }
 
   @Test func pagesBesideThemAreAProject() throws {
     var files = Self.services
-    files["README.md"] = "# All\n\n[clay](clay/docs/index.md), [kiln](kiln/docs/lost.md), [w](gone.md)\n"
+    files["README.md"] = """
+      # All
+
+      [clay](clay/docs/index.md), [kiln](kiln/docs/lost.md), [w](gone.md)
+
+      """
     #expect(
       try told(TemporaryProject(files)) == [
         "README.md error link/broken 'kiln/docs/lost.md' must lead to a page",
@@ -51,7 +75,12 @@ struct ProjectGroupTests {
   @Test func aConfigurationNamesThoseBelowIt() throws {
     var files = Self.services
     files["tally.yml"] = "title: All\nprojects: '*'\n"
-    files["README.md"] = "# All\n\n[kiln](kiln/docs/index.md)\n"
+    files["README.md"] = """
+      # All
+
+      [kiln](kiln/docs/index.md)
+
+      """
     #expect(try told(TemporaryProject(files)) == Self.told)
     files["tally.yml"] = "title: All\nprojects: [kiln]\nexclude: [clay/**]\n"
     let project = try TemporaryProject(files)
