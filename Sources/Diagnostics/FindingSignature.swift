@@ -30,8 +30,12 @@ public struct FindingMessage: Sendable {
     // `; 8 more on this page are like it`, `, and 2 more`
     let more = ["; ", ", and "].lazy.compactMap { Self.number(in: head, between: $0, and: " more") }.first
     own = more?.head ?? head
-    places = 1 + (others.map { Int($0.prefix { $0.isNumber }) ?? 1 } ?? more?.number ?? 0)
+    // What a message quotes may be any number.
+    places = 1 + min(others.map { Int($0.prefix { $0.isNumber }) ?? 1 } ?? more?.number ?? 0, Self.mostPlaces)
   }
+
+  /// No finding stands for more.
+  private static let mostPlaces = 1_000_000
 
   /// What stands before the number of other places that a finding is told for as well.
   public static let otherPlaces = ", here and at "

@@ -117,6 +117,8 @@ public struct BracketScan: Sendable {
   private func closing(_ open: Int, _ end: Int) -> Int? {
     var depth = 0
     var at = open
+    // A reference is no longer.
+    let end = min(end, open + 1000)
     while at < end {
       if bytes[at] == UInt8(ascii: "\\") { at += 1 }
       if at < end, bytes[at] == UInt8(ascii: "[") { depth += 1 }

@@ -38,6 +38,8 @@ private struct ContainerMarkReader {
   private var next = 0
   /// How many bytes may still be read for tags that have no end.
   private var budget = 1 << 20
+  /// Texts that do not stand behind the present place.
+  private var missing: Set<String> = []
   private(set) var marks: [ContainerMark] = []
 
   init(_ document: Document) {
@@ -99,7 +101,7 @@ private struct ContainerMarkReader {
     guard rest.starts(with: "{{<".utf8) || rest.starts(with: "{{%".utf8) else { return at + 1 }
     let sign = String(decoding: [bytes[at + 2]], as: UTF8.self)
     let end = sign == "<" ? ">}}" : "%}}"
-    guard let close = find(end, from: at + 3), close - at < 2_000 else { return at + 3 }
+    guard let close = find(end, from: at + 3, within: 2_000) else { return at + 3 }
     // `{{</* tab */>}}` shows how one is written.
     if bytes[(at + 3)...].starts(with: "/*".utf8) { return close }
     var words = bytes[at + 3..<close - 3].drop(while: Bytes.isSpace)
@@ -138,14 +140,17 @@ private struct ContainerMarkReader {
     return end
   }
 
-  /// Just past a text.
-  private func find(_ text: String, from start: Int) -> Int? {
+  /// Just past a text. One that does not follow is not looked for again.
+  private mutating func find(_ text: String, from start: Int, within length: Int = .max) -> Int? {
     let sign = Array(text.utf8)
+    let end = length < bytes.count - start ? start + length : bytes.count
+    guard start <= end, !missing.contains(text) else { return nil }
     var at = start
-    while at + sign.count <= bytes.count, let found = bytes[at...].firstIndex(of: sign[0]) {
-      if bytes[found...].starts(with: sign) { return found + sign.count }
+    while at + sign.count <= end, let found = bytes[at..<end].firstIndex(of: sign[0]) {
+      if bytes[found..<end].starts(with: sign) { return found + sign.count }
       at = found + 1
     }
+    if end == bytes.count { missing.insert(text) }
     return nil
   }
 }

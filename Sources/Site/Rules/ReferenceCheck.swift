@@ -17,6 +17,7 @@ public struct ReferenceCheck: Sendable {
 
   /// What one page says, whatever others do.
   public private(set) var diagnostics: [Diagnostic] = []
+  private var suggestions = SuggestionBudget()
   public private(set) var unresolved: [Unresolved] = []
   /// How many references and footnotes the page resolves.
   public private(set) var resolved = 0
@@ -54,13 +55,13 @@ public struct ReferenceCheck: Sendable {
       guard !(isNote ? footnotes.contains(reference.label) : definitions.contains(label)) else { continue }
       var meant: String?
       switch reference.form {
-      case .footnote: meant = NearMiss.best(for: reference.label, among: notes)
+      case .footnote: meant = suggestions.best(for: reference.label, among: notes)
       case .shortcut:
         // Words in brackets are no reference unless a definition waits for one.
         guard label.count > 4 else { continue }
-        meant = NearMiss.best(for: label, among: unused)
+        meant = suggestions.best(for: label, among: unused)
         guard meant != nil else { continue }
-      case .full, .collapsed: meant = NearMiss.best(for: label, among: names)
+      case .full, .collapsed: meant = suggestions.best(for: label, among: names)
       }
       unresolved.append(
         Unresolved(reference: reference, location: Location(file: document.source.path, range: reference.range), meant: meant))

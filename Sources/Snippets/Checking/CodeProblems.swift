@@ -39,7 +39,7 @@ struct CodeProblems {
   /// Strings that are certainly meant to be such: they begin where a value does, and nothing in them is left out.
   private func strings(_ unclosed: [SourceRange]) -> [SyntaxProblem] {
     unclosed.filter { range in
-      guard let before = tokens.last(where: { $0.range.upperBound <= range.lowerBound }), mayLeadToValue(before),
+      guard let before = token(before: range.lowerBound), mayLeadToValue(before),
         !text[before.range.upperBound..<range.lowerBound].contains(Byte.newline)
       else { return false }
       let inside = text[range.lowerBound..<range.upperBound]
@@ -48,6 +48,12 @@ struct CodeProblems {
       let line = text[range.lowerBound..<range.upperBound].firstIndex(of: Byte.newline) ?? range.upperBound
       return SyntaxProblem(message: "A string must be closed", range: SourceRange(range.lowerBound, line))
     }
+  }
+
+  /// The last token that ends before a place.
+  private func token(before place: Int) -> Token? {
+    let next = tokens.partitionPoint { $0.range.upperBound <= place }
+    return next > 0 ? tokens[next - 1] : nil
   }
 
   /// Whether a value may stand behind a token: `=`, `(`, `return`. Behind a name it may be an apostrophe.

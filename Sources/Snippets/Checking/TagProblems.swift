@@ -19,6 +19,8 @@ enum TagProblems {
     let isHTML: Bool
     var at = 0
     var open: [(name: String, range: SourceRange)] = []
+    /// How many of a name are open.
+    var counts: [String: Int] = [:]
     var problems: [SyntaxProblem] = []
 
     mutating func run() -> [SyntaxProblem] {
@@ -67,14 +69,16 @@ enum TagProblems {
       at += 1
       if text[at - 2] == Byte.slash || isHTML && TagProblems.withoutEnd.contains(name) { return }
       open.append((name, SourceRange(start, at)))
+      counts[name, default: 0] += 1
       if isHTML, name == "script" || name == "style" { skip(past: "</\(name)"); at -= at < text.count ? name.utf8.count + 2 : 0 }
     }
 
     private mutating func close(_ name: String, from start: Int) {
-      guard let place = open.lastIndex(where: { $0.name == name }) else { return }
+      guard counts[name, default: 0] > 0, let place = open.lastIndex(where: { $0.name == name }) else { return }
       if place < open.count - 1, let inner = open.last {
         problems.append(SyntaxProblem(message: "'<\(inner.name)>' must be closed before '</\(name)>'", range: inner.range))
       }
+      for element in open[place...] { counts[element.name, default: 1] -= 1 }
       open.removeSubrange(place...)
     }
   }

@@ -26,6 +26,10 @@ public struct Baseline: Sendable, Equatable {
 
   /// Writes the file of a project, whole or not at all.
   public func write(to path: String, of project: Project) throws(OutputFolder.Failure) {
+    let file = RelativePath.join(project.root, path)
+    if let old = Disk.read(file), !old.starts(with: Self.header.utf8) {
+      throw OutputFolder.Failure(message: "'\(path)' is no baseline, and stays as it is", reason: .refused)
+    }
     if let failure = Disk.replace(path, of: project.root, Array(text.utf8)) { throw failure }
   }
 
@@ -61,7 +65,8 @@ public struct Baseline: Sendable, Equatable {
   private static func entry(_ line: String) -> (FindingIdentity, Int)? {
     guard case .object(let members)? = JSONReader.read(line), case .string(let path)? = members["path"],
       case .string(let rule)? = members["rule"], case .string(let digits)? = members["hash"],
-      let hash = UInt64(digits, radix: 16), let count = members["count"]?.scalarText.flatMap(Int.init), count > 0
+      let hash = UInt64(digits, radix: 16), let count = members["count"]?.scalarText.flatMap(Int.init),
+      (1...1_000_000).contains(count)
     else { return nil }
     return (FindingIdentity(path: path, mark: .init(rule: rule, hash: hash)), count)
   }

@@ -9,6 +9,7 @@ extension Git {
 
   /// The changes since a commit, below this folder; what git is told to ignore is no part of any. No filter is run.
   func changes(since commit: String) -> Changes? {
+    guard let filterKeys else { return nil }
     let difference = output(
       [
         "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",

@@ -89,15 +89,17 @@ extension Git {
   /// Filters are not run: of what they change only what the file system tells is known, so that a file that was written anew counts as
   /// another one.
   var committed: String? {
+    guard let filterKeys else { return nil }
     let changes = output(["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"], without: filterKeys)
     return changes?.isEmpty == true ? line(["rev-parse", "--verify", "--quiet", "HEAD"]) : nil
   }
 
-  /// The keys of the repository's configuration that name filters.
-  var filterKeys: [String] {
+  /// The keys of the repository's configuration that name filters; nil where one is no text, and could not be switched off by its name.
+  var filterKeys: [String]? {
     let names = output([
       "config", "--includes", "-z", "--name-only", "--get-regexp", #"^filter\..*\.(clean|smudge|process|required)$"#,
     ])
-    return (names ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let keys = (names ?? []).split(separator: 0).map { String(validating: $0, as: UTF8.self) }
+    return keys.contains(nil) ? nil : keys.compactMap { $0 }
   }
 }

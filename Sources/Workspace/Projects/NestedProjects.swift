@@ -5,9 +5,12 @@ enum NestedProjects {
     var found: Set<String> = []
     for pattern in patterns {
       var open = [""]
-      for part in pattern.split(separator: "/") {
+      var last: Substring = ""
+      for part in pattern.split(separator: "/") where part != "**" || part != last {
+        last = part
         if part == "**" {
-          open = open.flatMap { [$0] + below($0, files) }
+          // Two in a row are as one.
+          open = Set(open.flatMap { [$0] + below($0, files) }).sorted()
         } else {
           open = open.flatMap { folder in
             folders(in: folder, files).filter { Glob(String(part)).matches($0) }.map { RelativePath.join(folder, $0) }
