@@ -128,7 +128,10 @@ extension CheckCommand {
     for (number, analysis) in analyses.enumerated() {
       if known.writes || known.prune {
         try writeBaseline(analysis, judged[number])
-        judged[number].findings.removeAll { known.writes && $0.severity > .note && !$0.code.hasPrefix("config/") }
+        // That there was no baseline so far is no fault of a run that writes the first one.
+        judged[number].findings.removeAll {
+          known.writes && $0.severity > .note && (!$0.code.hasPrefix("config/") || $0.code == "config/baseline")
+        }
         judged[number].fixed = []
       }
       if let then = earlier?[number] {
