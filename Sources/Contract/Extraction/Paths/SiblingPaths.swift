@@ -67,17 +67,16 @@ enum SiblingPaths {
         values[group, default: [:]][example.body, default: []].insert(segments[index])
       }
     }
+    let own = values.mapValues { $0.values.reduce(into: Set()) { $0.formUnion($1) } }
     // Many values with one kind of body tell a placeholder; what carries none tells nothing by itself.
     var known = known.filter { $0.value.values.count >= fewest }
     for group in order {
       let many = values[group]?.filter { !$0.key.isEmpty && $0.value.count >= fewest } ?? [:]
       guard !many.isEmpty else { continue }
       // What is sent otherwise to the same place is one, too.
-      let all = values[group]?.values.reduce(into: Set()) { $0.formUnion($1) } ?? []
-      known[group.before, default: Values(name: "{\(name(behind: group.before))}", values: [])].values.formUnion(all)
+      known[group.before, default: Values(name: "{\(name(behind: group.before))}", values: [])].values.formUnion(own[group] ?? [])
     }
     guard !known.isEmpty else { return [] }
-    let own = values.mapValues { $0.values.reduce(into: Set()) { $0.formUnion($1) } }
     spread(&known, order.map { ($0, own[$0] ?? []) }, named)
     return order.compactMap { group in
       guard let value = known[group.before], let shown = own[group]?.intersection(value.values), !shown.isEmpty else {
