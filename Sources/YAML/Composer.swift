@@ -4,6 +4,12 @@ import CYAML
 struct Composer {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var anchors: [String: Node] = [:]
+  /// How many collections are open.
+  private var depth = 0
+
+  /// How deep collections may stand in one another: as deep as in other readers of YAML. The parser looks through all that are open for
+  /// each that follows, and what walks the tree goes as deep as it.
+  static let greatestDepth = 128
 
   init(_ parser: UnsafeMutablePointer<yaml_parser_t>) { self.parser = parser }
 
@@ -74,7 +80,7 @@ struct Composer {
   }
 
   /// The next event; the ends of collections and the limits of documents are `other`.
-  private func next() throws(YAMLError) -> (event: Event, mark: Node.Mark) {
+  private mutating func next() throws(YAMLError) -> (event: Event, mark: Node.Mark) {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
     defer { yaml_event_delete(&event) }
@@ -82,8 +88,15 @@ struct Composer {
     switch event.type {
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.end, mark)
     case YAML_ALIAS_EVENT: return (.alias(Self.text(event.data.alias.anchor) ?? ""), mark)
-    case YAML_SEQUENCE_START_EVENT: return (.sequence(anchor: Self.text(event.data.sequence_start.anchor)), mark)
-    case YAML_MAPPING_START_EVENT: return (.mapping(anchor: Self.text(event.data.mapping_start.anchor)), mark)
+    case YAML_SEQUENCE_START_EVENT:
+      try open(mark)
+      return (.sequence(anchor: Self.text(event.data.sequence_start.anchor)), mark)
+    case YAML_MAPPING_START_EVENT:
+      try open(mark)
+      return (.mapping(anchor: Self.text(event.data.mapping_start.anchor)), mark)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+      depth -= 1
+      return (.other, mark)
     case YAML_SCALAR_EVENT:
       let data = event.data.scalar
       let value = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
@@ -91,6 +104,13 @@ struct Composer {
         string: value, style: Self.styles[data.style.rawValue] ?? .plain, tag: Self.text(data.tag), mark: mark)
       return (.scalar(scalar, anchor: Self.text(data.anchor)), mark)
     default: return (.other, mark)
+    }
+  }
+
+  private mutating func open(_ mark: Node.Mark) throws(YAMLError) {
+    depth += 1
+    guard depth <= Self.greatestDepth else {
+      throw YAMLError("found collections in one another more than \(Self.greatestDepth) deep", mark)
     }
   }
 

@@ -68,9 +68,17 @@ struct ComposeTests {
     do { _ = try YAML.compose(yaml: "a: 1\nb: *c\n") } catch { #expect(error.mark == YAML.Node.Mark(line: 2, column: 4)) }
   }
 
-  /// libyaml itself allows 1,000 levels; here it must end with an error and not with the program.
-  @Test func refusesDepth() {
-    #expect(throws: YAMLError.self) { try YAML.compose(yaml: String(repeating: "[", count: 20_000)) }
+  /// What is nested deeply ends with an error at the first that is too deep, and not with the program.
+  @Test(arguments: ["[", "{a: ", "- ", "[\n "]) func refusesDepth(opening: String) throws {
+    func problem(_ depth: Int) -> YAMLError? { YAML.problem(in: String(repeating: opening, count: depth)) }
+    #expect(problem(128)?.problem.contains("deep") != true)
+    #expect(problem(129)?.problem.contains("deep") == true)
+    #expect(problem(100_000) != nil)
+    let error = try #require(problem(900))
+    #expect(error.problem == problem(129)?.problem)
+    #expect(error.mark == problem(129)?.mark)
+    #expect(throws: YAMLError.self) { try YAML.compose(yaml: String(repeating: opening, count: 129)) }
+    #expect(throws: Never.self) { try YAML.compose(yaml: "[[a], [[b]]]") }
   }
 
   private func shown(_ node: YAML.Node) -> String {
