@@ -35,6 +35,6 @@ package enum ContractHeuristics {
     .failureHandlers, .openRoutes, .resources, .answers, .thrownReplies, .currentReplies, .foreignClients, .pushesInCode,
     .unknownCalls, .unsentRequests, .commentedRoutes, .comparedStatuses, .declaredTypes, .clientCalls, .laterFailures,
     .statusesInRows, .eventStreams, .announcedWebhooks, .bodyOfLine, .polling, .shownTypes, .swappedParameters, .oddServers,
-    .absentFields, .sampleRemarks, .outlinedBlocks, .foreignHosts,
+    .absentFields, .sampleRemarks, .outlinedBlocks, .foreignHosts, .repliesToOneRequest, .deprecations,
   ]
 }

@@ -41,6 +41,8 @@ public struct Fact: Sendable, Hashable {
     case exists(summary: String?)
     /// The method or a part of the path is written here, apart from the place where the operation is stated.
     case part
+    /// Nobody should begin to use it: `PUT /kilns/{id}` is deprecated.
+    case deprecated
     /// The base URL that the path is joined to: a placeholder or an absolute URL.
     case server(String)
     case security(SecurityScheme)
@@ -57,7 +59,7 @@ public struct Fact: Sendable, Hashable {
     /// The name or the path of what is stated, where it has one.
     var name: String {
       switch self {
-      case .exists, .part, .security: ""
+      case .exists, .part, .deprecated, .security: ""
       case .server(let name), .parameter(let name, _, _, _, _), .requestBody(let name, _), .requestField(let name, _, _, _),
         .responseBody(_, let name, _), .responseField(_, let name, _, _, _), .responseHeader(_, let name, _):
         name

@@ -50,6 +50,7 @@ extension Schema {
   public func fitted(depth: Int = 0) -> Schema {
     guard depth < Self.fittingDepth else { return self }
     var out = self
+    if out.isJSON { out.format = nil }
     // Every integer is a number.
     if out.types.isSuperset(of: [.integer, .number]) { out.types.remove(.integer) }
     let scalars = types.isEmpty ? [] : types.subtracting([.null])

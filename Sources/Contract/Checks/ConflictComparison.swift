@@ -31,6 +31,7 @@ struct ConflictComparison: Sendable {
     Self(.statusConflicts, .statuses),
     Self(.repeatedStatus, [.status]) { group, _ in RepeatedStatus(group: group).diagnostics() },
     Self(.typeConflicts, .types),
+    Self(.repliesToOneRequest, [.type, .status]) { group, _ in RepliesToOneRequest(group: group).diagnostics() },
     Self(.shownTypes, []) { group, _ in ShownTypes(group: group).diagnostics() },
     Self(.swappedParameters, []) { group, _ in SwappedParameters(group: group).diagnostics() },
     Self(.oddServers, []) { OddServers(groups: $0.groups, pages: $0.edition.ownPages).diagnostics() },

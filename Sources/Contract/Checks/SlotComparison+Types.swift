@@ -29,7 +29,7 @@ extension SlotComparison<Schema> {
         let known = statements.filter { !$0.value.types.subtracting([.null]).isEmpty }
         guard let declared = known.first(where: \.unit.isDeclaration),
           let odd = known.first(where: {
-            $0.unit.family != declared.unit.family && !Kinds.areCompatible(declared.value, $0.value)
+            $0.unit.family != declared.unit.family && !Kinds.areCompatible(declared.value, $0.value) && !isDeclared($0, in: known)
           }), !isLeftOpen(odd, beside: declared, statements)
         else { return [] }
         return [
@@ -42,6 +42,13 @@ extension SlotComparison<Schema> {
 }
 
 extension SlotComparison<Schema> {
+  /// Whether a declaration of another kind agrees with a place: two tables of one field describe two variants of it.
+  private static func isDeclared(_ odd: Statement, in statements: [Statement]) -> Bool {
+    statements.contains {
+      $0.unit.isDeclaration && $0.unit.family != odd.unit.family && Kinds.areCompatible($0.value, odd.value)
+    }
+  }
+
   /// Whether the last table before a place leaves a type open that a table elsewhere declares: it is what the place shows, `mixed`
   /// for instance.
   private static func isLeftOpen(_ odd: Statement, beside declared: Statement, _ statements: [Statement]) -> Bool {
@@ -59,7 +66,9 @@ extension String {
 
 /// Which kinds of JSON values may be one.
 enum Kinds {
+  /// Whether a value may be both. What is called a file or binary says how it is sent, and `JSON` no type at all.
   static func areCompatible(_ a: Schema, _ b: Schema) -> Bool {
+    if (a.format == "binary") != (b.format == "binary") || a.isJSON || b.isJSON { return true }
     let x = a.types.subtracting([.null])
     let y = b.types.subtracting([.null])
     if x.isEmpty || y.isEmpty || !x.isDisjoint(with: y) { return true }

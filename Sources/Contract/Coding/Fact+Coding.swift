@@ -69,6 +69,7 @@ extension FactWriter {
       add(status)
       add(name)
       add(value)
+    case .deprecated: add(11)
     }
   }
 
@@ -176,6 +177,7 @@ extension FactReader {
         status: try number(), path: try text(), schema: try schema(), isRequired: try flagOrNil(),
         description: try textOrNil())
     case 10: .responseHeader(status: try number(), name: try text(), value: try textOrNil())
+    case 11: .deprecated
     default: throw Failure()
     }
   }

@@ -165,7 +165,8 @@ private struct FactIndex {
   /// What is compared of a fact, and with which content. The content is empty where it is text for readers.
   private static func slots(_ fact: Fact) -> [(Difference.Subject, String)] {
     switch fact.slot {
-    case .exists, .part, .server: return []
+    // Which words say that something is deprecated is known of some languages only.
+    case .exists, .part, .server, .deprecated: return []
     case .security(let scheme): return [(.other("'\(scheme.name)' credentials"), "")]
     case .parameter("Content-Type", .header, let schema, _, _):
       guard case .string(let text)? = schema.examples.first else { return [(.other("the header 'Content-Type'"), "")] }
@@ -181,12 +182,13 @@ private struct FactIndex {
       return [(.other("the request body"), ""), (.other("the request's media type '\(mediaType)'"), "")]
         + (schema.types == [.string] ? [(.other("a text as the request body"), "")] : [])
     case .requestField(let path, let schema, _, _):
-      return [(.other("the request field '\(path)'"), "")]
-        + schema.enumeration.map { (.other("the value '\($0)' of the request field '\(path)'"), "") }
+      return [(.other("the request field '\(FieldPath.shown(path))'"), "")]
+        + schema.enumeration.map { (.other("the value '\($0)' of the request field '\(FieldPath.shown(path))'"), "") }
     case .status(let status, _): return [(.status(status), "")]
     case .responseBody(let status, let mediaType, _):
       return [(.other("the media type '\(mediaType)' of the \(status) reply"), "")]
-    case .responseField(let status, let path, _, _, _): return [(.other("the field '\(path)' of the \(status) reply"), "")]
+    case .responseField(let status, let path, _, _, _):
+      return [(.other("the field '\(FieldPath.shown(path))' of the \(status) reply"), "")]
     case .responseHeader(let status, let name, _): return [(.other("the header '\(name)' of the \(status) reply"), "")]
     }
   }

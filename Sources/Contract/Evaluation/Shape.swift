@@ -63,14 +63,13 @@ struct Shape: Sendable {
         shape.schema.values = [.any]
         return shape
       }
-      // Keys that can be no names of fields are values: file names, paths, placeholders.
-      if members.prefix(500).contains(where: { !isFieldName($0.key) }) {
+      if areValues(members.prefix(500)) {
         let values = members.prefix(50).map { sample($0.value, at: locate, depth: depth + 1).schema }
         shape.schema.values = MapFields.value(of: values).map { [$0] } ?? []
         return shape
       }
       for member in members.prefix(500) {
-        let inner = join(path, member.key)
+        let inner = join(path, FieldPath.segment(member.key))
         var value = sample(member.value, at: locate, path: inner, depth: depth + 1, named: named)
         let remarks = member.remarks.map { SampleRemark($0) }
         if remarks.contains(where: \.allowsNull) { value.schema.types.insert(.null) }
@@ -94,9 +93,23 @@ struct Shape: Sendable {
     TableTypes.schema(placeholder.trimmingSpaces.filter { !"$<>{}[]\"".contains($0) })
   }
 
+  /// Whether the keys of an object are values: placeholders, dates and ids, or file names and paths before values of one type.
+  ///
+  /// Any text may be the name of a field; what looks like none is one beside fields of other types.
+  private static func areValues(_ members: ArraySlice<JSONNode.Member>) -> Bool {
+    if members.contains(where: {
+      Formats.isKeyOfMap($0.key) || $0.key.utf8.contains { $0 == Byte.openBrace || $0 == UInt8(ascii: "<") }
+    }) {
+      return true
+    }
+    guard members.contains(where: { !isFieldName($0.key) }) else { return false }
+    return Set(members.map { sample($0.value, at: { Location(file: "", range: $0) }, depth: maximumDepth - 1).schema.types })
+      .count == 1
+  }
+
   private static func isFieldName(_ key: String) -> Bool {
     guard let first = key.utf8.first, !"!=~+*&|%^".utf8.contains(first) else { return false }
-    return !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) } && !Formats.isKeyOfMap(key)
+    return !key.utf8.contains { [0x2E, 0x2F, 0x5B].contains($0) }
   }
 
   /// What a number as code or JSON writes it shows; one that is no number of JSON (`0777`) shows its type alone.

@@ -20,6 +20,7 @@ extension EvidenceReader {
     referToShared(.key(mention.key))
     subjects.name(mention.key, at: blockNumber, in: sections)
     if kind != .prose { state(mention, kind) }
+    by(.deprecations) { $0.readDeprecation(inTitlesOf: mention) }
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
     }

@@ -44,6 +44,7 @@ extension EvidenceReader {
       let whole = lines.isEmpty ? OperationMention.read(text, at: item.location).map { [$0] } ?? [] : lines
       mentions = whole.map { (mention: $0, index: Int(item.node.index) + 1) }
     }
+    by(.deprecations) { $0.readDeprecations(item, &mentions) }
     if mentions.isEmpty { by(.plainOperations) { $0.notePlainOperations(item) } }
     by(.borrowedParameters) { $0.borrow(from: item, text: text) }
     by(.polling) { $0.readPolling(item) }

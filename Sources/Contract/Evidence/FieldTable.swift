@@ -77,7 +77,7 @@ struct FieldTable {
       // `:id`, `{id}`, `<id>`: as the path has it.
       let placeholder = text.utf8.first.map { ":{<".utf8.contains($0) } ?? false ? Placeholder.inPath(text) : nil
       text = placeholder ?? text
-      guard Self.isName(text) else { return nil }
+      guard Self.isName(text) || roles.signs.isHeaded && Self.isWholeCode(own) else { return nil }
       if let required, let cell = cell(required) {
         isRequired =
           isCircled
@@ -179,6 +179,12 @@ struct FieldTable {
   }
 
   var areHeaders: Bool { Self.areHeaders(rows) }
+
+  /// Whether a cell is one span of code: where the head of its column says that names stand below it, that is one with blanks in it, too.
+  private static func isWholeCode(_ cell: EvidenceTable.Cell) -> Bool {
+    cell.codes.count == 1 && cell.codes[0] == cell.text && cell.text.utf8.count < 80 && !cell.text.contains("/")
+      && cell.text.contains(where: \.isLetter)
+  }
 
   private static let literals: Set<String> = ["true", "false", "null"]
 

@@ -37,9 +37,11 @@ extension EvidenceReader {
       ContractStatement.parameter(
         value.name, in: .path, request.isRefused ? .any : Self.example(value.value), at: request.target.location)
     }
+    let times = Dictionary(request.target.query.map { ($0.name, 1) }, uniquingKeysWith: +)
     let inQuery = request.target.query.map { item in
       let schema = request.isWellFormed ? item.value.constant.map(Self.example) ?? .any : .any
-      return ContractStatement.parameter(item.name, in: .query, schema, at: item.location)
+      let isList = times[item.name, default: 1] > 1
+      return ContractStatement.parameter(item.name, in: .query, isList ? .array(of: schema) : schema, at: item.location)
     }
     return inPath + inQuery
   }
@@ -109,12 +111,17 @@ extension EvidenceReader {
     let snippet = snippets[request.snippet]
     let isMultipart = request.message.isMultipart
     var shape = Shape(schema: Schema(types: [.object]))
+    let times = Dictionary(request.message.form.map { ($0.name.value, 1) }, uniquingKeysWith: +)
     for field in request.message.form {
       let isFile = isMultipart && field.value.value.hasPrefix("@")
-      shape.schema.properties[field.name.value] = isFile ? .file : .string
+      let isList = times[field.name.value, default: 1] > 1 || field.name.value.hasSuffix("[]")
+      let (whole, known): (Schema, Schema) = isFile ? (.file, .file) : (.string, .any)
+      shape.schema.properties[field.name.value] = isList ? .array(of: whole) : whole
       shape.schema.required.insert(field.name.value)
       shape.fields.append(
-        Shape.Field(path: field.name.value, schema: isFile ? .file : .any, location: snippet.location(field.name.range)))
+        Shape.Field(
+          path: FieldPath.segment(field.name.value), schema: isList ? .array(of: known) : known,
+          location: snippet.location(field.name.range)))
     }
     let mediaType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
     return ContractStatement.requestBody(mediaType, shape, at: request.location)
@@ -142,7 +149,7 @@ extension EvidenceReader {
       guard let root = reading.root, !reading.isElided else { return [] }
       // Where quotes were taken off inside, offsets in the value are not offsets in the snippet.
       let isLiteral = value.range.count == value.value.utf8.count
-      return fields(root, below: field.name.value) {
+      return fields(root, below: FieldPath.segment(field.name.value)) {
         snippet.location(
           isLiteral ? SourceRange($0.lowerBound + value.range.lowerBound, $0.upperBound + value.range.lowerBound) : value.range)
       }

@@ -132,18 +132,18 @@ struct OpenPlaces {
       let inBody = pathInBody(of: name, fact, operation).map {
         Fact.Slot.requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
-      if isInPath(name, operation) {
-        return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
-      }
-      if isRequired == true, let own = Heuristic.namesOfPath.finds({ pathName(meantBy: name, operation) }) {
-        return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
-      }
       if fact.isUnsaid, Heuristic.replyTables.finds({ describesReply(fact, operation) }), let shown = shownReplies[operation] {
         return shown.path(of: name, among: names(beside: fact)).map {
           .responseField(
             status: Findings.successStatus, path: $0, schema: schema, isRequired: isRequired == false ? false : nil,
             description: description)
         }
+      }
+      if isInPath(name, operation) {
+        return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
+      }
+      if isRequired == true, let own = Heuristic.namesOfPath.finds({ pathName(meantBy: name, operation) }) {
+        return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
       }
       if queries[operation]?.contains(name) == true { return fact.slot }
       // `GET,POST /flush` with "the `wait` parameter": it is in the query of both.
@@ -196,11 +196,13 @@ struct OpenPlaces {
   /// Whether a table of which no words say what it is about has the names that the reply shows, rather than those of the request.
   private func describesReply(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
     let names = names(beside: fact)
-    guard names.count > 1, let reply = shownReplies[operation] else { return false }
+    guard names.count > 1 || !fact.saysDuty, let reply = shownReplies[operation] else { return false }
     let count = reply.count(of: names)
     guard count * 2 > names.count else { return false }
+    // What is asked for by its name comes back with it.
     let sent = names.count {
-      isInPath($0, operation) || queries[operation]?.contains($0) == true || bodies[operation]?.contains($0) == true
+      isInPath($0, operation) && !reply.contains($0) || queries[operation]?.contains($0) == true
+        || bodies[operation]?.contains($0) == true
     }
     return sent * 2 < count
   }
@@ -254,4 +256,6 @@ struct OpenPlaces {
 extension EvidenceReader.PendingFact {
   /// Whether a table or a list states it, row by row.
   fileprivate var isListed: Bool { kind == .table || kind == .list }
+  /// Whether a parameter is said to be required or optional: what is replied is neither.
+  fileprivate var saysDuty: Bool { if case .parameter(_, _, _, _?, _) = slot { true } else { false } }
 }

@@ -95,7 +95,9 @@ struct SampleContext {
       role = isResponse ? .response : .request
       return
     }
-    if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) || Self.isOfParameters($0) }) {
+    if isBody
+      || ([Self.title(of: snippet)] + titles).contains(where: { Self.isPayload(Self.words(of: $0)) || Self.isOfParameters($0) })
+    {
       role = .request
       self.isPayload = true
     }

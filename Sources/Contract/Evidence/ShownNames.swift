@@ -16,6 +16,9 @@ extension EvidenceReader {
       shown.formUnion(requests[index].target.query.map { $0.name[...] })
       shown.formUnion(requests[index].message.form.map { $0.name.value[...] })
       if case .object(let members)? = requests[index].message.json()?.root?.value { shown.formUnion(members.map { $0.key[...] }) }
+      if case .object(let members)? = requests[index].reply?.message?.json()?.root?.value {
+        shown.formUnion(members.map { $0.key[...] })
+      }
     }
     return names.count { shown.contains(Self.lastName(of: $0)) } * 2 >= names.count
   }

@@ -46,6 +46,8 @@ struct EvidenceTable {
     rows = []
     let document = item.document
     for row in document.children(of: item.node) where document.kind(row) == .tableRow {
+      // A pipe in code letters parts them, and what stands behind it moves on by a column: the row says what nobody wrote.
+      if document.isPartedInCode(row) { continue }
       var cells: [Cell] = []
       for cell in document.children(of: row) where document.kind(cell) == .tableCell {
         cells.append(

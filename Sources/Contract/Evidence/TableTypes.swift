@@ -44,7 +44,8 @@ enum TableTypes {
     // A number that must not be rounded is sent as a string as often as not.
     case "decimal": return Schema(types: [.number, .string])
     case "bool", "boolean", "flag", "booleans": return .boolean
-    case "object", "json", "map", "dict", "dictionary", "json object", "objects": return Schema(types: [.object])
+    case "object", "map", "dict", "dictionary", "json object", "objects": return Schema(types: [.object])
+    case "json": return .json
     case "array", "list": return Schema(types: [.array])
     case "uuid", "guid": return Schema(types: [.string], format: "uuid")
     // Seconds or milliseconds as often as a text.

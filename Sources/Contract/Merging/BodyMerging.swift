@@ -22,6 +22,15 @@ enum BodyMerging {
     var isRequired: Bool?
     var description: String?
     var witness: Witness
+
+    /// As a form sends it: brackets are part of the name, and those at its end say that it may be sent several times.
+    var asSent: Field {
+      guard path.utf8.contains(UInt8(ascii: "[")) else { return self }
+      var out = self
+      out.path = FieldPath.segment(path)
+      out.schema = ParameterMerging.repeated(path, schema)
+      return out
+    }
   }
 
   // MARK: Requests
@@ -70,7 +79,7 @@ enum BodyMerging {
     for field in fields { witnesses[field.path, default: []].append(field.witness) }
     let isStructured = schema.isAny || schema.types.contains(.object) || schema.types.contains(.array)
     if isStructured {
-      apply(fields, to: &schema)
+      apply(isForm ? fields.map(\.asSent) : fields, to: &schema)
       freeForm.prune(&schema, declared)
     }
     var body = Body(
@@ -106,6 +115,7 @@ enum BodyMerging {
       let (parent, name) = parentPath(path)
       guard !name.isEmpty else { continue }
       schema.update(at: parent) { object in
+        let name = FieldPath.name(of: name)
         if isRequired { object.required.insert(name) } else { object.required.remove(name) }
       }
     }

@@ -32,6 +32,7 @@ struct OperationMerger: Sendable {
         if case .exists(nil) = $0.slot { return $0.witness }
         return nil
       })
+    operation.isDeprecated = group.facts.contains { $0.slot == .deprecated }
     let stating = Set(group.facts.map(\.witness.page))
     operation.pages = stating.compactMap { page in order[page].map { (page, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
     let schemes = SecurityMerging.stated(in: all)

@@ -39,7 +39,9 @@ enum ParameterMerging {
       }
       if known.insert(slot).inserted { order.append(slot) }
       statements[slot, default: []].append(
-        Statement(schema: schema, isRequired: isRequired, description: description, witness: fact.witness))
+        Statement(
+          schema: place == .query ? repeated(name, schema) : schema, isRequired: isRequired, description: description,
+          witness: fact.witness))
     }
     let merged = order.map { slot -> Parameter in
       let all = statements[slot] ?? []
@@ -52,6 +54,14 @@ enum ParameterMerging {
       if a.element.place != b.element.place { return a.element.place < b.element.place }
       return a.element.place == .path ? a.offset < b.offset : a.element.name < b.element.name
     }.map(\.element)
+  }
+
+  /// The type of what is sent once for each of its values where brackets behind the name say so: `ids[]=3&ids[]=4`.
+  static func repeated(_ name: String, _ schema: Schema) -> Schema {
+    guard name.hasSuffix("[]"), !schema.types.contains(.array) else { return schema }
+    var out = Schema.array(of: schema)
+    (out.description, out.items[0].description) = (schema.description, nil)
+    return out
   }
 
   /// What server code or a table says; nothing said is not required.
@@ -72,6 +82,7 @@ enum ParameterMerging {
     if types.isEmpty, !out.examples.isEmpty || !out.enumeration.isEmpty || statements.isEmpty { types = [.string] }
     if types.isEmpty { types = [.string] }
     out.types = types
+    if types == [.array], out.items.first?.types.isEmpty ?? false { out.items[0].types = [.string] }
     out.format = statements.lazy.compactMap(\.schema.format).first
     if types != [.string], let format = out.format, format != "int32", format != "int64" { out.format = nil }
     if types == [.string] {

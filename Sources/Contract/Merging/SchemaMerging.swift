@@ -22,6 +22,11 @@ extension Schema {
       keepText(of: other)
       return
     }
+    if isJSON != other.isJSON {
+      var other = other
+      if isJSON { giveWay(to: other) } else { other.giveWay(to: self) }
+      return merge(other)
+    }
     // By the examples and types as they were.
     mergeFormat(other)
     let bothAreObjects = types.contains(.object) && other.types.contains(.object)
@@ -47,6 +52,17 @@ extension Schema {
     maximum = maximum ?? other.maximum
     minLength = minLength ?? other.minLength
     maxLength = maxLength ?? other.maxLength
+  }
+
+  /// What a table calls `JSON` and no more: an object, unless another place shows a list or a text.
+  static let json = Schema(types: [.object], format: "json")
+
+  var isJSON: Bool { format == Schema.json.format }
+
+  /// Gives up the type where another place knows one.
+  private mutating func giveWay(to other: Schema) {
+    format = nil
+    if !other.types.subtracting([.null]).isEmpty { types.remove(.object) }
   }
 
   /// A declared format holds; formats that samples show must agree.
@@ -110,7 +126,7 @@ extension Schema {
     let (head, rest) = Schema.splitPath(path)
     if types.subtracting([.null]).isEmpty { types.insert(.object) }
     // In place: an object may have very many members.
-    properties[head, default: .any].update(at: rest, depth: depth + 1, change)
+    properties[FieldPath.name(of: head), default: .any].update(at: rest, depth: depth + 1, change)
   }
 
   /// The first member's name and what follows it: `a[].b` → `a`, `[].b`.
@@ -128,7 +144,7 @@ extension Schema {
     guard depth < 12 else { return [] }
     var out: [String] = []
     for (name, schema) in properties {
-      let path = prefix.isEmpty ? name : "\(prefix).\(name)"
+      let path = prefix.isEmpty ? FieldPath.segment(name) : "\(prefix).\(FieldPath.segment(name))"
       out.append(path)
       out += schema.fieldPaths(prefix: path, depth: depth + 1)
     }

@@ -69,5 +69,8 @@ extension Concept {
     stated place: this, it, specified, passed, sent, provided, given, must
     example: example, sample, snippet
     page before: after, previous, preceding, last, since, starting
+    deprecated: deprecated, obsolete, discontinued
+    pointing: this, the
+    described: endpoint, operation, method, route, api, call, request, resource
     """
 }

@@ -68,6 +68,7 @@ extension Lexicon {
     previous: předchozí, vorige, vorigen, vorherige, vorherigen, précédente, précédent, anterior, 前の, 이전, 上一
     always: vždy, immer, toujours, siempre, sempre, altijd, zawsze, всегда, завжди, her zaman, selalu
     successful: úspěšné, úspěšná, erfolgreich, erfolgreiche, réussie, exitosa, bem-sucedida
+    deprecated: zastaralé, zastaralá, zavržené, veraltet, missbilligt, obsolète, dépréciée, déprécié, obsoleto, obsoleta, descontinuado, descontinuada, 非推奨, 廃止予定, 사용 중단, 已弃用, 弃用, 已废弃, 废弃, 已過時, 已棄用, deprecato, deprecata, verouderd, przestarzały, przestarzała, przestarzałe, устарел, устарела, устаревший, застарілий, kullanımdan kaldırıldı
     array: pole hodnot, liste, tableau, lista, arreglo, 配列, 배열, 数组, 陣列, tablica, массив, масив, dizi, larik, mảng
     """
 }

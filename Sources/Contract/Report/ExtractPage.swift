@@ -25,7 +25,7 @@ public struct ExtractPage: Sendable {
 
     init(_ slot: Fact.Slot) {
       switch slot {
-      case .exists, .part: self = .operation
+      case .exists, .part, .deprecated: self = .operation
       case .server, .security: self = .server
       case .parameter: self = .parameter
       case .requestBody, .requestField: self = .body

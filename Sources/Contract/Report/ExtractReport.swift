@@ -220,7 +220,7 @@ public struct ExtractReport: Sendable {
 enum FactWords {
   static func rank(_ slot: Fact.Slot) -> Int {
     switch slot {
-    case .exists, .part: 0
+    case .exists, .part, .deprecated: 0
     case .server: 1
     case .security: 2
     case .parameter: 3
@@ -236,6 +236,7 @@ enum FactWords {
   static func slot(_ slot: Fact.Slot) -> String {
     switch slot {
     case .exists, .part: "operation"
+    case .deprecated: "deprecated"
     case .server: "server"
     case .security: "security"
     case .parameter: "parameter"
@@ -253,16 +254,18 @@ enum FactWords {
     switch slot {
     case .exists(let summary): summary.map { "summary: \($0)" } ?? "operation"
     case .part: "operation"
+    case .deprecated: "deprecated"
     case .server(let url): "server \(url)"
     case .security(let scheme): "credentials: \(scheme.name)"
     case .parameter(let name, let place, let schema, let isRequired, _):
       "\(place.rawValue) parameter '\(name)'\(type(schema))\(required(isRequired))"
     case .requestBody(let mediaType, let schema): "request body \(mediaType)\(type(schema))"
-    case .requestField(let path, let schema, let isRequired, _): "request field '\(path)'\(type(schema))\(required(isRequired))"
+    case .requestField(let path, let schema, let isRequired, _):
+      "request field '\(FieldPath.shown(path))'\(type(schema))\(required(isRequired))"
     case .status(let status, _): "status \(status)"
     case .responseBody(let status, let mediaType, let schema): "\(status) body \(mediaType)\(type(schema))"
     case .responseField(let status, let path, let schema, let isRequired, _):
-      "\(status) field '\(path)'\(type(schema))\(required(isRequired))"
+      "\(status) field '\(FieldPath.shown(path))'\(type(schema))\(required(isRequired))"
     case .responseHeader(let status, let name, _): "\(status) header '\(name)'"
     }
   }
@@ -286,7 +289,7 @@ enum FactWords {
     switch slot {
     case .exists(let summary):
       if let summary { json.member("summary", summary) }
-    case .part: break
+    case .part, .deprecated: break
     case .server(let url): json.member("url", url)
     case .security(let scheme): json.member("scheme", scheme.name)
     case .parameter(let name, let place, let schema, let isRequired, let description):
@@ -299,7 +302,7 @@ enum FactWords {
       json.member("mediaType", mediaType)
       write(schema, &json)
     case .requestField(let path, let schema, let isRequired, let description):
-      json.member("field", path)
+      json.member("field", FieldPath.shown(path))
       write(schema, &json)
       if let isRequired { json.member("required", isRequired) }
       if let description { json.member("description", description) }
@@ -312,7 +315,7 @@ enum FactWords {
       write(schema, &json)
     case .responseField(let status, let path, let schema, let isRequired, let description):
       json.member("status", status)
-      json.member("field", path)
+      json.member("field", FieldPath.shown(path))
       write(schema, &json)
       if let isRequired { json.member("required", isRequired) }
       if let description { json.member("description", description) }

@@ -8,6 +8,7 @@ extension OpenAPIDocument {
     node.set("tags", strings: operation.tags)
     node.set("summary", operation.summary)
     node.set("description", operation.description == operation.summary ? nil : operation.description)
+    if operation.isDeprecated { node.set("deprecated", true) }
     node.set("parameters", items: operation.parameters.map(parameter))
     node.set("requestBody", requestBody(operation))
     node.set("responses", responses(operation))

@@ -78,7 +78,7 @@ struct KeptStatements {
   private func words(of fact: Fact, in block: LeafBlock) -> [[UInt8]] {
     func last(_ path: String) -> String {
       let name = path.split(separator: ".").last.map(String.init) ?? path
-      return name.hasSuffix("[]") ? String(name.dropLast(2)) : name
+      return FieldPath.name(of: name.hasSuffix("[]") ? String(name.dropLast(2)) : name)
     }
     let texts: [String]
     switch fact.slot {
@@ -92,7 +92,7 @@ struct KeptStatements {
     case .responseField(_, let path, let schema, _, _): texts = [last(path)] + schema.enumeration
     case .responseHeader(_, let name, _): texts = [name]
     case .status(let status, _): texts = ["\(status)"]
-    case .exists, .part, .security, .requestBody, .responseBody: texts = []
+    case .exists, .part, .deprecated, .security, .requestBody, .responseBody: texts = []
     }
     return texts.map { Array($0.utf8) }
   }

@@ -39,6 +39,7 @@ struct ContractSignature {
     switch slot {
     case .exists: "exists"
     case .part: nil
+    case .deprecated: "deprecated"
     case .server(let url): "server \(url)"
     case .security(let scheme): "security \(scheme.name)"
     case .parameter(let name, let place, let schema, let isRequired, _):

@@ -5,7 +5,7 @@ public enum SiteRules {
   public static let all: [Rule] = [
     .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .templateName, .component, .tab,
     .navigationPage, .redirect, .vanished, .formula, .undefinedReference, .doubleDefinition, .unusedFootnote, .emptyLink,
-    .unknownPivot, .unusedPivot,
+    .unknownPivot, .unusedPivot, .surplusCell,
   ]
 }
 

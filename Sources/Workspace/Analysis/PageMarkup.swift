@@ -12,6 +12,7 @@ struct PageMarkup {
     var references: ReferenceCheck
     var containers: [ContainerCheck]
     var zones: [Diagnostic]
+    var cells: [Diagnostic]
   }
 
   private let pages: [Reading]
@@ -27,13 +28,16 @@ struct PageMarkup {
         references: ReferenceCheck(page.page),
         containers: page.page.allDocuments.map {
           ContainerCheck($0, family: page.logicalPath, isSource: page.locale == source)
-        }, zones: groups[page.path].map { PivotCheck.diagnostics(page.page, $0) } ?? [])
+        }, zones: groups[page.path].map { PivotCheck.diagnostics(page.page, $0) } ?? [],
+        cells: page.page.allDocuments.flatMap(CellCheck.diagnostics))
     }
   }
 
   /// Whether nothing of it depends on other pages.
   var isAlone: Bool {
-    pages.allSatisfy { $0.references.unresolved.isEmpty && $0.containers.allSatisfy(\.isBalanced) && $0.zones.isEmpty }
+    pages.allSatisfy {
+      $0.references.unresolved.isEmpty && $0.containers.allSatisfy(\.isBalanced) && $0.zones.isEmpty && $0.cells.isEmpty
+    }
   }
 
   /// What is said; `anchors` are those of all pages.
@@ -42,7 +46,7 @@ struct PageMarkup {
     let containers = pages.flatMap(\.containers).filter { seen.insert($0.path).inserted }
     var found = ContainerCheck.diagnostics(containers)
     found += ReferenceCheck.diagnostics(pages.map(\.references), anchors: anchors)
-    for page in pages { found += page.references.diagnostics + page.zones }
+    for page in pages { found += page.references.diagnostics + page.zones + page.cells }
     var told: Set<Diagnostic> = []
     return withoutInherited(found.filter { told.insert($0).inserted })
   }

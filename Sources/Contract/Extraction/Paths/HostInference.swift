@@ -62,7 +62,7 @@ extension FactGroup {
       case .part, .parameter: continue
       // Code that prints what comes says nothing of it.
       case .status, .responseBody: if fact.witness.kind != .clientCode { return false }
-      case .security, .requestBody, .requestField, .responseField, .responseHeader: return false
+      case .security, .deprecated, .requestBody, .requestField, .responseField, .responseHeader: return false
       }
     }
     return hosts.count == 1

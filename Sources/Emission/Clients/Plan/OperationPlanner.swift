@@ -14,7 +14,7 @@ struct OperationPlanner {
   }
 
   mutating func plan(_ operation: Operation) -> PlannedOperation {
-    let parameters = operation.parameters.compactMap { parameter($0, of: operation.id) }
+    let parameters = Self.arguments(operation).compactMap { parameter($0, of: operation.id) }
     var plan = PlannedOperation(
       id: operation.id, method: operation.key.method, template: operation.key.path,
       path: Self.path(operation.key.path, parameters), tags: operation.tags,
@@ -35,6 +35,14 @@ struct OperationPlanner {
   }
 
   // MARK: Parameters
+
+  /// The parameters without those that a form may carry in the place of the query: each is one argument, and the form takes long ones.
+  private static func arguments(_ operation: Operation) -> [Parameter] {
+    guard let body = operation.requestBody, body.mediaType == "application/x-www-form-urlencoded" else {
+      return operation.parameters
+    }
+    return operation.parameters.filter { $0.place != .query || body.schema.properties[$0.name] == nil }
+  }
 
   private mutating func parameter(_ parameter: Parameter, of operation: String) -> PlannedParameter? {
     // What is no token can't be sent as a header or a cookie.
