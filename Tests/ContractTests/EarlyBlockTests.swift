@@ -13,14 +13,14 @@ import Testing
     ] as [(String, Int?, Int?)])
   func lengthsAreLimits(_ text: String, _ least: Int?, _ most: Int?) {
     var schema = Schema(types: [.string])
-    StatedValues(text, codes: []).apply(to: &schema)
+    StatedConstraints(text, codes: []).apply(to: &schema)
     #expect(schema.minLength == least, "\(text)")
     #expect(schema.maxLength == most, "\(text)")
   }
 
   @Test func aDefaultBehindAListOfValuesIsNoneOfIt() {
     var schema = Schema(types: [.string])
-    StatedValues("`cold`, `warm` or `hot`. Default `warm`.", codes: ["cold", "warm", "hot", "warm"]).apply(to: &schema)
+    StatedConstraints("`cold`, `warm` or `hot`. Default `warm`.", codes: ["cold", "warm", "hot", "warm"]).apply(to: &schema)
     #expect(schema.enumeration == ["cold", "warm", "hot"])
     #expect(schema.defaultValue == .string("warm"))
   }

@@ -34,7 +34,9 @@ struct FieldDetails {
     let words = String(rest).trimmingSpaces
     description = words.isEmpty ? nil : words
     place = place ?? Heuristic.statedPlaces.finds { StatedPlace.of(words) }
-    StatedValues(words, codes: codes).apply(to: &schema)
+    let constraints = StatedConstraints(words, codes: codes)
+    constraints.apply(to: &schema)
+    isRequired = isRequired ?? constraints.isRequired
   }
 
   private static let signs: Set<Character> = [":", "-", "–", "—", ",", ".", "|", ";", "=", "：", "，", "。", "；", "、"]
@@ -144,7 +146,7 @@ struct FieldDetails {
       // Other pairs are no type with its value: `since: 1.2`.
       guard !type.isAny, value.utf8.count < 60 else { return false }
       var copy = type
-      StatedValues("default: " + value, codes: []).apply(to: &copy)
+      StatedConstraints("default: " + value, codes: []).apply(to: &copy)
       let isEmpty = value == "\"\"" || value == "''" || value == "{}" || value == "[]"
       guard copy.defaultValue != nil || isEmpty else { return false }
       isRequired = isRequired ?? false
@@ -197,7 +199,7 @@ struct FieldDetails {
     let text = clause.trimmingSpaces
     guard text.utf8.count < 30 else { return false }
     var copy = schema
-    StatedValues(text, codes: []).apply(to: &copy)
+    StatedConstraints(text, codes: []).apply(to: &copy)
     guard copy != schema else { return false }
     schema = copy
     return true

@@ -93,10 +93,19 @@ struct FieldTable {
       var stated = placeholder == nil ? nil : "path"
       if schema.isAny, let text = cell(type)?.text, !text.isEmpty {
         // `String, required`
-        let details = FieldDetails(text.replacing("&nbsp", with: " ").replacing("\u{A0}", with: " "))
+        let details = FieldDetails(
+          text.replacing("&nbsp", with: " ").replacing("\u{A0}", with: " "), codes: cell(type)?.codes ?? [])
         schema = details.schema
         isRequired = isRequired ?? details.isRequired
         stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : stated
+      }
+      // `integer (1..100)`, `string (nullable)`
+      if !schema.isAny, let text = cell(type)?.text, text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+        open > text.startIndex
+      {
+        let details = FieldDetails(String(text[open...]), codes: cell(type)?.codes ?? [], typed: schema)
+        schema = details.schema
+        isRequired = isRequired ?? details.isRequired
       }
       // `token` or `session`: neither must be there.
       if Self.isOneOf(own) { isRequired = nil }
@@ -117,7 +126,9 @@ struct FieldTable {
           ?? row.indices.lazy.filter { $0 != name && $0 != description }.compactMap { RequirementWord.of(row[$0].text) }.first
           ?? (own.text.count > text.count ? RequirementWord.of(description: String(own.text.dropFirst(text.count))) : nil)
       }
-      StatedValues(words, codes: cell(description)?.codes ?? []).apply(to: &schema)
+      let constraints = StatedConstraints(words, codes: cell(description)?.codes ?? [])
+      constraints.apply(to: &schema)
+      isRequired = isRequired ?? constraints.isRequired
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
         type: Self.type(cell(type), cell(description)),

@@ -45,7 +45,8 @@ extension EvidenceReader {
   /// In a section or a sentence about authentication: what is replied to every request that fails to prove who sends it.
   mutating func readGeneralReplies(_ item: Outline.Item) {
     guard current == nil, let heading = headings.last else { return }
-    let refusals = item.document.codeSpans(of: item.node).compactMap { span in
+    let spans = item.document.codeSpans(of: item.node).lazy.filter { ["401", "403"].contains($0.text.prefix(3)) }
+    let refusals = spans.prefix(Self.mostRefusals).filter { !Self.isDenied($0, in: item) }.compactMap { span in
       Self.status(span.text).flatMap { status in
         let isNamed = StatusMention.afterReason(span.text.dropFirst(3), status) != nil
         return status == 401 || status == 403 ? (status: status, isNamed: isNamed, location: span.location) : nil
@@ -64,6 +65,15 @@ extension EvidenceReader {
         || [Concept.returning, .givingBack, .returned, .reply, .refused, .answering].contains(where: { $0.isNamed(in: words) })
     else { return }
     for refusal in refusals { state(.status(refusal.status, description: nil), .prose, at: refusal.location) }
+  }
+
+  /// So many are looked at in one paragraph.
+  private static let mostRefusals = 16
+
+  /// Whether words right before a span say that it is not sent: "instead of `403`".
+  private static func isDenied(_ span: (text: String, location: Location, index: Int), in item: Outline.Item) -> Bool {
+    let words = item.document.words(before: span.index, of: item.node).split(separator: " ").suffix(2)
+    return Concept.denial.isNamed(in: LowercasedWords.of(words.joined(separator: " ")))
   }
 
   /// Outside of any operation: with which status every request is answered that succeeds.

@@ -90,7 +90,7 @@ extension EvidenceReader {
     }
     guard let name, let destination, FieldTable.isName(name) else { return }
     var schema = TableTypes.schema(tag.attribute("type") ?? "")
-    if let value = tag.attribute("default") { StatedValues("default: " + value, codes: [value]).apply(to: &schema) }
+    if let value = tag.attribute("default") { StatedConstraints("default: " + value, codes: [value]).apply(to: &schema) }
     let isRequired = tag.attributes["required"].map { $0 != "false" }
     var path = name
     if !destination.isPlace {

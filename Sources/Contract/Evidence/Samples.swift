@@ -17,6 +17,8 @@ extension Heuristic {
   static let statusMeant = Heuristic(104, "read/status-meant", "The status of a sample that its words or fields agree with")
   static let bodyOfLine = Heuristic(
     234, "read/body-of-line", "What a sentence that goes on a line of a method and a path calls a body is sent")
+  static let beforeReply = Heuristic(
+    246, "read/before-reply", "A sample between the title for examples and that of the reply is sent")
   static let replyByPlace = Heuristic(
     105, "decide/reply-by-place", "Whether a sample is a reply, by the words around it and its place")
 }
@@ -47,6 +49,7 @@ extension EvidenceReader {
     // YAML is what programs are configured with as well: only words say that it is sent or received.
     let isYAML = snippet.language == .yaml
     let probability = settleRole(&context, mayBePlaced: !isYAML, at: place)
+    if context.role == .unknown, !isYAML, Heuristic.beforeReply.finds({ standsBeforeReply }) { context.role = .request }
     let known = pending.count
     defer { weigh(pending[known...], by: probability) }
     let isOpen = current == nil && !isObjectTitled
@@ -114,6 +117,20 @@ extension EvidenceReader {
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
     }
+  }
+
+  /// Whether a sample of an operation that carries a body stands below its title for examples, and the next title is that of the reply.
+  ///
+  ///     ### Example
+  ///     {"cone": 6}
+  ///     ### Response
+  private var standsBeforeReply: Bool {
+    guard let reference = current?.reference, Methods.mayCarryBody(method(of: reference)),
+      let own = titles.first, Concept.example.isNamed(in: LowercasedWords.of(own)),
+      let next = sections.title(behind: blockNumber)
+    else { return false }
+    let words = LowercasedWords.of(next)
+    return words.count < 4 && Concept.reply.isNamed(in: words) && !Concept.request.isNamed(in: words)
   }
 
   /// Whether the sentence above a sample goes on the request above it, and names what that carries.

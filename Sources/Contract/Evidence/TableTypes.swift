@@ -63,7 +63,8 @@ enum TableTypes {
         let inner = schema(String(words.dropFirst(prefix.utf8.count)))
         if !inner.isAny { return .array(of: inner) }
       }
-      if words.hasSuffix(" object") { return Schema(types: [.object]) }
+      // `kiln object`; a sentence may end with the word.
+      if words.hasSuffix(" object"), words.split(separator: " ").count < 4 { return Schema(types: [.object]) }
       // `Zeichenkette`, `整数`
       guard let meaning = Lexicon.meaning(of: words), meaning != words else { return .any }
       return schema(meaning)

@@ -84,6 +84,12 @@ struct SectionTree: Sendable {
   /// The headings above a block, outermost first.
   func headings(above block: Int) -> [Outline.Heading] { section(of: block).map { nodes[$0].headings } ?? [] }
 
+  /// What the next section, label or part behind a block is called.
+  func title(behind block: Int) -> String? {
+    let next = nodes.partitionPoint { $0.block <= block }
+    return next < nodes.count ? nodes[next].title : nil
+  }
+
   /// The blocks of a list: its paragraphs and inner lists.
   func blocks(of list: Int) -> Range<Int> { list + 1..<(ends[list] ?? list + 1) }
 }
