@@ -17,7 +17,7 @@ struct NormalizedContract {
 
   init(_ contract: Contract) {
     base = contract
-    servers = contract.servers.map(ServerAddresses.normalized)
+    servers = ServerAddresses.ofAPI(contract)
     let schemes = Set(contract.securitySchemes.map(\.name))
     let templates = PathTemplates(contract.operations.map(\.key.path))
     var seen: Set<OperationKey> = []
