@@ -36,7 +36,8 @@ struct OperationTags {
         guard let name = words[index] ?? firstName else { continue }
         let title = name.prefix(1).uppercased() + name.dropFirst()
         tags[index] = title
-        if seen.insert(title).inserted { order.append((.init(page: .max, section: index), .init(name: title))) }
+        let place = groups[index]?.place ?? OperationNames.Place(page: .max, section: 0)
+        if seen.insert(title).inserted { order.append((place, .init(name: title))) }
       } else if let group = groups[index] {
         let title = TitlePrefix.cut(prefix, from: outline.title(group))
         tags[index] = title
@@ -45,7 +46,8 @@ struct OperationTags {
         }
       }
     }
-    all = order.sorted { ($0.place.page, $0.place.section) < ($1.place.page, $1.place.section) }.map(\.tag)
+    let places = order.map { ($0.place.page, $0.place.section) }
+    all = order.indices.sorted { places[$0] == places[$1] ? $0 < $1 : places[$0] < places[$1] }.map { order[$0].tag }
   }
 
   /// Groups that hold most of the operations, of several resources that make groups themselves: `Endpoint Reference`.

@@ -99,16 +99,18 @@ struct ObjectNames {
 
   // MARK: Choosing
 
-  /// A name for each, all of them different and none of those that are taken.
+  /// A name for each, all of them different and none of those that types have.
   ///
   /// What is described comes first, then resources in the order in which they are met. Of what fields hold, the name of a field that several
   /// would have is none's: each is called with what holds it in front.
-  static func chosen(_ all: [Candidates], taken: Set<String>) -> [String] {
-    var taken = taken
+  static func chosen(_ all: [Candidates], declared: Set<String>) -> [String] {
+    var taken = declared
     var chosen = [String?](repeating: nil, count: all.count)
     for rank in [Candidates.Rank.described, .resource] {
       for index in all.indices where all[index].rank == rank {
-        chosen[index] = all[index].names.first { taken.insert($0).inserted }
+        // A type that code declares is another one than the object that messages show.
+        let shown = declared.contains(all[index].names[0]) ? [all[index].names[0] + "Object"] : []
+        chosen[index] = (shown + all[index].names).first { taken.insert($0).inserted }
       }
     }
     let first = Dictionary(grouping: all.indices.filter { chosen[$0] == nil }) { all[$0].names[0] }

@@ -19,7 +19,8 @@ struct SharedObjects {
   /// By their fields; those of one key differ by types.
   private var byFields: [[String]: [Int]] = [:]
   private let described: [(fields: Set<String>, name: String)]
-  private let taken: Set<String>
+  /// The names of types that code declares.
+  private let declared: Set<String>
   private var names: [Int: String] = [:]
 
   private static let fewestFields = 2
@@ -33,7 +34,7 @@ struct SharedObjects {
     }
     let numbers = shared.groups.indices.filter { shared.groups[$0].isShared }
     guard !numbers.isEmpty else { return contract.operations }
-    let names = ObjectNames.chosen(numbers.map { shared.groups[$0].names }, taken: shared.taken)
+    let names = ObjectNames.chosen(numbers.map { shared.groups[$0].names }, declared: shared.declared)
     shared.names = Dictionary(uniqueKeysWithValues: zip(numbers, names))
     return contract.operations.map(shared.replaced)
   }
@@ -44,7 +45,7 @@ struct SharedObjects {
     for body in contract.operations.flatMap({ ($0.requestBody.map { [$0] } ?? []) + $0.responses.flatMap(\.bodies) }) {
       Self.names(in: body.schema, &names, 0)
     }
-    taken = names
+    declared = names
   }
 
   private static func names(in schema: Schema, _ names: inout Set<String>, _ depth: Int) {

@@ -30,9 +30,12 @@ import Testing
   @Test func aTitleThatPagesShareNamesNone() {
     let text = { (name: String) in "# Overview\n\n## GET /\(name)\n\nLists them.\n\n## POST /\(name)\n\nMakes one.\n" }
     #expect(
-      tags(("kilns/overview.md", text("kilns")), ("glazes/overview.md", text("glazes"))) == [
-        "GET /glazes #Glazes", "POST /glazes #Glazes", "GET /kilns #Kilns", "POST /kilns #Kilns",
-      ])
+      tags(
+        ("kilns/overview.md", text("kilns")), ("glazes/overview.md", text("glazes")),
+        ("heat.md", page("Heating", "GET /heat", "POST /heat"))) == [
+          "GET /glazes #Glazes", "POST /glazes #Glazes", "GET /heat #Heating", "POST /heat #Heating", "GET /kilns #Kilns",
+          "POST /kilns #Kilns",
+        ])
   }
 
   @Test func aPostIsNoGroup() {
@@ -58,7 +61,7 @@ import Testing
       ```
 
       ```http
-      POST /ovens/heat
+      GET /stoves/heat
       ```
 
       ### Fuel query
@@ -68,7 +71,7 @@ import Testing
       ```
 
       ```http
-      POST /ovens/fuel
+      GET /stoves/fuel
       ```
 
       ## Cups
@@ -87,8 +90,8 @@ import Testing
       """
     #expect(
       tags(("api.md", text)) == [
-        "GET /cups #Cups", "GET /cups/{id} #Cups", "GET /ovens/fuel #Ovens", "POST /ovens/fuel #Ovens", "GET /ovens/heat #Ovens",
-        "POST /ovens/heat #Ovens",
+        "GET /cups #Cups", "GET /cups/{id} #Cups", "GET /ovens/fuel #Ovens", "GET /ovens/heat #Ovens", "GET /stoves/fuel #Ovens",
+        "GET /stoves/heat #Ovens",
       ])
   }
 

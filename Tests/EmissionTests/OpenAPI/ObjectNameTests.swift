@@ -83,6 +83,16 @@ import Vocabulary
     #expect(components(get("/metadata/{id}", reply)).count == 1)
   }
 
+  @Test(arguments: [
+    ("GET /configs: List configs", "List configs"), ("GET /configs/:id – Show one", "Show one"), ("GET", nil),
+    ("GET /configs", nil),
+    ("GET (ETag supported)", nil), ("Get a config", "Get a config"), ("POST /configs: Other", "POST /configs: Other"),
+    ("GET /configs lists them", "GET /configs lists them"),
+  ])
+  func aTitleLeavesTheAddressOut(_ title: String, _ expected: String?) {
+    #expect(OperationTitle.of(title, "GET") == expected)
+  }
+
   // MARK: Servers
 
   private func server(_ url: String, _ lines: ClosedRange<Int>, on page: String = "a.md") -> Contract.Server {
