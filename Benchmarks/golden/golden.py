@@ -88,6 +88,7 @@ class Program:
         self.has_rules = "--rules" in self.help("extract")
         self.has_rules_of_findings = "--rules" in self.help("check")
         self.has_pairs = "compared with" in self.help("locales", "pairs")
+        self.has_evidence = "--evidence" in self.help("generate")
 
     def help(self, *command):
         return subprocess.run([self.path, *command, "--help"], capture_output=True, text=True).stdout
@@ -152,7 +153,7 @@ def findings(program, folder, environment=None, shows_rules=True):
 
 def contract(program, folder):
     with tempfile.TemporaryDirectory() as output:
-        program.run(folder, "generate", "openapi", "-o", output, ".")
+        program.run(folder, "generate", "openapi", *(["--evidence"] if program.has_evidence else []), "-o", output, ".")
         lines = []
         # What is hidden is the record of what was written.
         for path in (path for path in files(output) if not os.path.basename(path).startswith(".")):

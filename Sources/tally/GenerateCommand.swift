@@ -31,8 +31,14 @@ struct GenerateCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Show code that calls each operation in OpenAPI documents: that of the pages, and of generated clients.")
+    help: "Show the pages' code that calls each operation in OpenAPI documents; with --evidence also that of generated clients.")
   var samples = true
+
+  @Flag(
+    help:
+      "Write into OpenAPI documents also what they rest on: where each part is stated, what else names are called there, what could not be read."
+  )
+  var evidence = false
 
   @Flag(help: "Write nothing; report files that are not current.")
   var check = false
@@ -56,7 +62,7 @@ struct GenerateCommand: ParsableCommand {
     let generation = try options.base.calling { () throws(Project.CallError) in
       try Generation(
         analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage, openapi: openapi,
-        samples: samples, scheduler: options.scheduler)
+        samples: samples, evidence: evidence, scheduler: options.scheduler)
     }
     var diagnostics = analysis.reported + generation.diagnostics.inReportingOrder()
     var sources = analysis.sources

@@ -35,7 +35,9 @@ var contracts: [Contract] = []
 for number in 0..<count {
   var maker = HostileContract(seed: UInt64(number), names: names)
   let contract = maker.make(id: "hostile-\(number)")
-  for file in OpenAPIEmitter.emit(contract, sources: SourceTable([])) { try write("documents/\(file.path)", file.bytes) }
+  for file in OpenAPIEmitter.emit(contract, sources: SourceTable([]), options: .init(includesEvidence: true)) {
+    try write("documents/\(file.path)", file.bytes)
+  }
   contracts.append(contract)
 }
 // A package holds the clients of several APIs and what they share.

@@ -8,6 +8,7 @@ import Vocabulary
 /// what their names leave out.
 struct OperationNames {
   private let groups: [FactGroup]
+  private let outline: [(page: String, sections: PageSections)]
   private let sections: [PageSections]
   private let pages: [String: Int]
   private let resources: [ResourceName]
@@ -22,6 +23,7 @@ struct OperationNames {
   /// The groups are those of the operations, one each.
   init(_ groups: [FactGroup], pages: [(page: String, sections: PageSections)]) {
     self.groups = groups
+    outline = pages
     sections = pages.map(\.sections)
     let numbers = Dictionary(pages.enumerated().map { ($1.page, $0) }, uniquingKeysWith: { first, _ in first })
     self.pages = numbers
@@ -110,7 +112,7 @@ struct OperationNames {
       if !words.isEmpty, words != operations[index].summary { operations[index].description = words }
     }
     let tags = OperationTags(
-      operations: operations.map(\.key), resources: resources, sections: sections, places: places, homes: homes)
+      operations: operations.map(\.key), resources: resources, pages: outline, places: places, homes: homes)
     for index in operations.indices where operations[index].key.webhook == nil { operations[index].tags = tags.names(index) }
     return (operations.sorted { $0.key < $1.key }, tags.all)
   }

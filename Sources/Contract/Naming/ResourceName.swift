@@ -86,12 +86,22 @@ struct ResourceName {
   }
 
   /// The words of the innermost thing that is one of many, or of the last segment.
-  var lastResource: [String] {
-    for part in parts.reversed() {
+  var lastResource: [String] { innermost?.words ?? last }
+
+  /// What an object of the operation may be called, the usual first: of `/users/{id}/batches/{id}/log` that is `batches`,
+  /// `batch log`, `user batch log`, `log`.
+  var objectNames: [[String]] {
+    let behind = innermost?.place ?? max(0, parts.count - 1)
+    let longer = (0..<min(behind + 1, parts.count)).reversed().map { parts[$0...].flatMap(\.words) + custom }
+    return [lastResource] + longer + [last]
+  }
+
+  private var innermost: (place: Int, words: [String])? {
+    for (place, part) in parts.enumerated().reversed() {
       guard case .literal(let words, let isFollowed) = part else { continue }
-      if isFollowed || words.last.map(EnglishNumber.isPlural) ?? false { return words }
+      if isFollowed || words.last.map(EnglishNumber.isPlural) ?? false { return (place, words) }
     }
-    return last
+    return nil
   }
 
   /// The first segment that is no prefix: what operations have in common.

@@ -8,6 +8,19 @@ extension OperationKey {
     return words.isEmpty ? "Resource" : Self.typeName(words)
   }
 
+  /// What objects of the operation may be called as types, the usual first: `/batches/{id}/log` → `Batch`, `BatchLog`.
+  public var resourceNames: [String] {
+    var seen: Set<String> = []
+    let names = ResourceName(path: path).objectNames.filter { !$0.isEmpty }.map(Self.typeName)
+    return (names.isEmpty ? ["Resource"] : names).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether what the path leads to is many, by its name: `/batches`.
+  public var isOfMany: Bool {
+    let resource = ResourceName(path: path)
+    return !resource.isItem && resource.last.last.map(EnglishNumber.isPlural) ?? false
+  }
+
   /// The name of one of what a field holds: `line_items` → `LineItem`.
   public static func typeName(of field: String) -> String {
     let words = Naming.words(of: field)

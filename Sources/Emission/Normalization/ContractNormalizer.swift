@@ -17,7 +17,7 @@ struct NormalizedContract {
 
   init(_ contract: Contract) {
     base = contract
-    servers = contract.servers.map(ServerAddresses.normalized)
+    servers = ServerAddresses.ofAPI(contract)
     let schemes = Set(contract.securitySchemes.map(\.name))
     let templates = PathTemplates(contract.operations.map(\.key.path))
     var seen: Set<OperationKey> = []
@@ -52,6 +52,7 @@ struct NormalizedContract {
 
   private static func normalized(_ operation: Operation, of source: Operation, _ schemes: Set<String>) -> Operation {
     var operation = operation
+    operation.summary = source.summary.flatMap { OperationTitle.of($0, source.key.method) }
     if source.description != source.summary { operation.description = source.description.map(Self.sentence) }
     operation.security = Set(source.security).intersection(schemes).sorted()
     operation.requestBody = source.requestBody.map(Self.body)

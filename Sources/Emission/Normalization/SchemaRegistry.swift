@@ -1,7 +1,7 @@
 import Contract
 import OrderedCollections
 
-/// The named schemas of a contract, each under one name: a name that stands for two shapes gets a number.
+/// The named schemas of a contract, each under one name: a name that stands for two shapes gets that of the resource in front, else a number.
 struct SchemaRegistry {
   /// Deeper parts of a schema are left open.
   static let depthLimit = 100
@@ -18,6 +18,8 @@ struct SchemaRegistry {
   private(set) var entries: [Entry] = []
   private var names: [Shape: Int] = [:]
   private var taken: Set<String> = []
+  /// What the operation is about whose messages are looked at.
+  private var owners: [String] = []
   private let makeName: (String) -> String
 
   /// Two schemas with the same name and shape are one, whatever their descriptions and examples.
@@ -31,6 +33,7 @@ struct SchemaRegistry {
   init(_ contract: NormalizedContract, webhooks: Bool = true, makeName: @escaping (String) -> String) {
     self.makeName = makeName
     for operation in contract.operations + (webhooks ? contract.pushPayloads.compactMap(\.request) : []) {
+      owners = operation.key.resourceNames
       for parameter in operation.parameters { register(parameter.schema, [:], "", 0) }
       if let body = operation.requestBody { register(body.schema, body.fieldWitnesses, "", 0) }
       for response in operation.responses {
@@ -56,7 +59,9 @@ struct SchemaRegistry {
         return
       }
       names[shape] = entries.count
-      let unique = UniqueName.make(makeName(name), taken: &taken)
+      // A name that stands for two shapes: the second one is that of the resource whose message it is in.
+      let own = ([name] + owners.filter { $0 != name }.map { $0 + name }).first { !taken.contains(makeName($0)) }
+      let unique = UniqueName.make(makeName(own ?? name), taken: &taken)
       entries.append(Entry(name: unique, schema: Self.withoutNull(schema), fieldWitnesses: witnesses, path: path))
     }
     for item in schema.items { register(item, witnesses, path + "[]", depth + 1) }

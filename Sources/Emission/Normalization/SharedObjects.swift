@@ -3,25 +3,25 @@ import OrderedCollections
 
 /// Gives an object that several messages hold one name and one shape, so that a document says it once.
 ///
-/// The names are those of the documentation: of the object that it describes (`The booking object`), else of the resource that the first
-/// of the messages is about. Two objects are one where they have the same fields, none of which is of another type; what only some of
-/// them show is optional, what is null in one of them may be null.
+/// Two objects are one where they have the same fields, none of which is of another type; what only some of them show is optional, what
+/// is null in one of them may be null. What they are called, `ObjectNames` says.
 struct SharedObjects {
   private struct Group {
-    var name: String
-    /// With the name of what holds it in front.
-    var qualified: String
+    var names: ObjectNames.Candidates
     var schema: Schema
     var count: Int
-    var isDescribed: Bool
+
+    var isShared: Bool { count > 1 || names.rank == .described }
   }
 
+  /// In the order in which they are met, from the shortest path on.
+  private var groups: [Group] = []
   /// By their fields; those of one key differ by types.
-  private var groups: [[String]: [Group]] = [:]
+  private var byFields: [[String]: [Int]] = [:]
   private let described: [(fields: Set<String>, name: String)]
-  private let taken: Set<String>
-  /// How many objects would have a name.
-  private var counts: [String: Int] = [:]
+  /// The names of types that code declares.
+  private let declared: Set<String>
+  private var names: [Int: String] = [:]
 
   private static let fewestFields = 2
   private static let depthLimit = 24
@@ -32,12 +32,10 @@ struct SharedObjects {
     for operation in contract.operations.sorted(by: { $0.key.path.utf8.count < $1.key.path.utf8.count }) {
       shared.collect(operation)
     }
-    guard shared.groups.values.contains(where: { $0.contains { $0.count > 1 || $0.isDescribed } }) else {
-      return contract.operations
-    }
-    for group in shared.groups.values.joined() where group.count > 1 || group.isDescribed {
-      shared.counts[group.name, default: 0] += 1
-    }
+    let numbers = shared.groups.indices.filter { shared.groups[$0].isShared }
+    guard !numbers.isEmpty else { return contract.operations }
+    let names = ObjectNames.chosen(numbers.map { shared.groups[$0].names }, declared: shared.declared)
+    shared.names = Dictionary(uniqueKeysWithValues: zip(numbers, names))
     return contract.operations.map(shared.replaced)
   }
 
@@ -47,7 +45,7 @@ struct SharedObjects {
     for body in contract.operations.flatMap({ ($0.requestBody.map { [$0] } ?? []) + $0.responses.flatMap(\.bodies) }) {
       Self.names(in: body.schema, &names, 0)
     }
-    taken = names
+    declared = names
   }
 
   private static func names(in schema: Schema, _ names: inout Set<String>, _ depth: Int) {
@@ -59,25 +57,20 @@ struct SharedObjects {
   // MARK: Collecting
 
   private mutating func collect(_ operation: Operation) {
-    let name = operation.key.resourceName
-    if let body = operation.requestBody { collect(body.schema, name + "Input", 0) }
+    if let body = operation.requestBody { collect(body.schema, ObjectNames(operation, .request), 0) }
     for response in operation.responses {
       for body in response.bodies where body.mediaType != ProblemSchema.mediaType {
-        collect(body.schema, response.status >= 400 ? "Error" : name, 0)
+        collect(body.schema, ObjectNames(operation, response.status >= 400 ? .failure : .reply), 0)
       }
     }
   }
 
-  private mutating func collect(_ schema: Schema, _ name: String, _ depth: Int, within parent: String = "") {
+  private mutating func collect(_ schema: Schema, _ names: ObjectNames, _ depth: Int) {
     guard depth < Self.depthLimit, schema.name == nil else { return }
-    if Self.isObject(schema) { add(schema, name, parent + name) }
-    for item in schema.items { collect(item, name, depth + 1, within: parent) }
-    // What alone stands in an object is what that is about: `{"data": {…}}`.
-    let isWrapper = schema.properties.count == 1
-    for (key, property) in schema.properties {
-      let own = isWrapper || !property.items.isEmpty ? name : OperationKey.typeName(of: key)
-      collect(property, own, depth + 1, within: own == name ? parent : name)
-    }
+    if Self.isObject(schema) { add(schema, names.candidates(of: schema)) }
+    for item in schema.items { collect(item, names.item, depth + 1) }
+    for value in schema.values { collect(value, names.item, depth + 1) }
+    for (key, property) in schema.properties { collect(property, names.field(key, of: schema), depth + 1) }
   }
 
   private static func isObject(_ schema: Schema) -> Bool {
@@ -85,20 +78,22 @@ struct SharedObjects {
       && schema.values.isEmpty
   }
 
-  private mutating func add(_ schema: Schema, _ name: String, _ qualified: String) {
-    let key = schema.properties.keys.sorted()
-    var group = groups[key] ?? []
-    if let known = group.firstIndex(where: { Self.agree($0.schema, schema, 0) }) {
-      group[known].schema = group[known].schema.merged(with: schema)
-      group[known].count += 1
-    } else {
-      let fields = Set(key)
-      let object = described.first { $0.fields == fields }
-      group.append(
-        Group(
-          name: object?.name ?? name, qualified: object?.name ?? qualified, schema: schema, count: 1, isDescribed: object != nil))
+  private mutating func add(_ schema: Schema, _ names: ObjectNames.Candidates) {
+    if let known = group(of: schema) {
+      groups[known].schema = groups[known].schema.merged(with: schema)
+      groups[known].names = groups[known].names.united(with: names)
+      groups[known].count += 1
+      return
     }
-    groups[key] = group
+    let fields = Set(schema.properties.keys)
+    let object = described.first { $0.fields == fields }
+    let own = object.map { ObjectNames.Candidates(rank: .described, names: [$0.name] + names.names) }
+    byFields[schema.properties.keys.sorted(), default: []].append(groups.count)
+    groups.append(Group(names: own ?? names, schema: schema, count: 1))
+  }
+
+  private func group(of schema: Schema) -> Int? {
+    byFields[schema.properties.keys.sorted()]?.first { Self.agree(groups[$0].schema, schema, 0) }
   }
 
   /// Whether two values may be of one type: nothing that both say is different.
@@ -148,16 +143,15 @@ struct SharedObjects {
     guard depth < Self.depthLimit, schema.name == nil else { return schema }
     var result = schema
     if Self.isObject(schema),
-      let group = groups[schema.properties.keys.sorted()]?.first(where: { Self.agree($0.schema, schema, 0) }),
-      group.count > 1 || group.isDescribed
+      let number = group(of: schema), let name = names[number]
     {
-      result = group.schema
+      result = groups[number].schema
       result.types = schema.types
       result.description = schema.description
-      let name = counts[group.name, default: 0] > 1 ? group.qualified : group.name
-      result.name = taken.contains(name) ? name + "Object" : name
+      result.name = name
     }
     result.items = result.items.map { replaced($0, depth + 1) }
+    result.values = result.values.map { replaced($0, depth + 1) }
     for (key, property) in result.properties { result.properties[key] = replaced(property, depth + 1) }
     return result
   }

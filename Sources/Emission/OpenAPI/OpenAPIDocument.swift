@@ -32,13 +32,13 @@ struct OpenAPIDocument {
     root.set("paths", paths())
     root.set("webhooks", webhooks())
     root.set("components", components())
-    root.set("x-not-inferred", items: notInferred())
+    if options.includesEvidence { root.set("x-not-inferred", items: notInferred()) }
     return root.value
   }
 
   /// The places of some witnesses under `x-source`.
   func cite(_ witnesses: [Witness], in object: inout ObjectBuilder, limit: Int) {
-    if options.includesProvenance { object.set("x-source", strings: provenance.references(witnesses, limit: limit)) }
+    if options.includesEvidence { object.set("x-source", strings: provenance.references(witnesses, limit: limit)) }
   }
 
   /// What the documentation does not say, or not so that it could be taken for a part of the contract.
@@ -54,7 +54,7 @@ struct OpenAPIDocument {
       var node = ObjectBuilder()
       node.set("subject", part.subject)
       node.set("reason", part.reason)
-      if options.includesProvenance { node.set("x-source", strings: [provenance.reference(part.location)]) }
+      node.set("x-source", strings: [provenance.reference(part.location)])
       items.append(node.value)
     }
     return items
@@ -82,7 +82,7 @@ struct OpenAPIDocument {
     }
     info.set("version", contract.base.version)
     info.set("x-api-id", contract.base.id)
-    if options.includesProvenance { info.set("x-source", strings: contract.base.pages) }
+    if options.includesEvidence { info.set("x-source", strings: contract.base.pages) }
     return info
   }
 
@@ -99,7 +99,7 @@ struct OpenAPIDocument {
     }
   }
 
-  private func server(_ server: Contract.Server) -> JSONValue {
+  func server(_ server: Contract.Server) -> JSONValue {
     var object = ObjectBuilder()
     var variables = ObjectBuilder()
     for variable in server.variables {

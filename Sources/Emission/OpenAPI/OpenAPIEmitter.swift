@@ -28,8 +28,9 @@ public enum OpenAPIEmitter {
 
     public var edition: Edition
     public var formats: [Format]
-    /// Whether each part says where the documentation states it (`x-source`).
-    public var includesProvenance: Bool
+    /// Whether the document says what it rests on: where each part is stated (`x-source`), what else names are called there
+    /// (`x-aliases`), and what could not be read (`x-not-inferred`).
+    public var includesEvidence: Bool
     /// Whether documented requests and replies become examples.
     public var includesExamples: Bool
     /// The code that each operation shows under `x-codeSamples`.
@@ -38,11 +39,11 @@ public enum OpenAPIEmitter {
     public var replay: ReplayPlan?
 
     public init(
-      edition: Edition = .v31, formats: [Format] = Format.allCases, includesProvenance: Bool = true, includesExamples: Bool = true
+      edition: Edition = .v31, formats: [Format] = Format.allCases, includesEvidence: Bool = false, includesExamples: Bool = true
     ) {
       self.edition = edition
       self.formats = formats
-      self.includesProvenance = includesProvenance
+      self.includesEvidence = includesEvidence
       self.includesExamples = includesExamples
     }
   }

@@ -2,6 +2,9 @@ import Contract
 import Vocabulary
 
 extension OpenAPIDocument {
+  /// So many languages show how an operation is called; more make a document longer, not clearer.
+  private static let usualSamples = 4
+
   func operation(_ operation: Operation) -> JSONValue {
     var node = ObjectBuilder()
     node.set("operationId", operation.id)
@@ -13,7 +16,9 @@ extension OpenAPIDocument {
     node.set("requestBody", requestBody(operation))
     node.set("responses", responses(operation))
     node.set("security", items: securityNames.requirements(operation.security))
-    node.set("x-codeSamples", items: options.samples[operation.key].map(\.node))
+    node.set("servers", items: ServerAddresses.apart(of: operation, from: contract.servers).map(server))
+    let samples = options.samples[operation.key]
+    node.set("x-codeSamples", items: samples.prefix(options.includesEvidence ? samples.count : Self.usualSamples).map(\.node))
     cite(operation.witnesses, in: &node, limit: 8)
     return node.value
   }
@@ -25,7 +30,7 @@ extension OpenAPIDocument {
     if parameter.isRequired { node.set("required", true) }
     node.set("description", parameter.description)
     node.set("schema", SchemaNode(document: self).use(parameter.schema).value)
-    node.set("x-aliases", strings: parameter.aliases)
+    if options.includesEvidence { node.set("x-aliases", strings: parameter.aliases) }
     cite(parameter.witnesses, in: &node, limit: 3)
     return node.value
   }

@@ -30,7 +30,7 @@ struct ContractAssembly {
     let source = pages.filter { $0.locale == configuration.locales?.source }
     guard !configuration.apis.isEmpty else {
       let pages = source.compactMap(\.facts)
-      let title = configuration.title == Configuration.untitled ? Self.title(of: pages) : nil
+      let title = configuration.title == Configuration.untitled ? OutlineTitle.title(of: pages) : nil
       return [Layer(id: "api", title: title ?? configuration.title, version: nil, pages: pages, base: [])]
     }
     let byID = Dictionary(configuration.apis.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -41,13 +41,6 @@ struct ContractAssembly {
         id: api.id, title: api.title, version: api.version, pages: facts[api.id] ?? [],
         base: bases(of: api, byID).map { facts[$0.id] ?? [] }, configured: api)
     }
-  }
-
-  /// What documentation without a title of its own is called: as the only page that states something, or as its first page.
-  private static func title(of pages: [PageFacts]) -> String? {
-    let stating = pages.filter { !$0.facts.isEmpty }
-    if stating.count == 1 { return stating[0].title }
-    return pages.first { page in ["index", "README", "readme"].contains { page.page.hasPrefix($0 + ".") } }?.title
   }
 
   /// The contracts with what their pages disagree about, and the names of what each was put together of, where those can be told.

@@ -45,7 +45,7 @@ public struct Generation: Sendable {
   /// that is configured, else in Swift.
   public init(
     analysis: Analysis, kind: GeneratedKind, output: String?, codeLanguage: CodeLanguage? = nil,
-    openapi: OpenAPIEmitterEdition = .v31, samples: Bool = true, scheduler: Scheduler = Scheduler(jobs: 1)
+    openapi: OpenAPIEmitterEdition = .v31, samples: Bool = true, evidence: Bool = false, scheduler: Scheduler = Scheduler(jobs: 1)
   ) throws(Project.CallError) {
     self.analysis = analysis
     let project = analysis.project
@@ -69,11 +69,11 @@ public struct Generation: Sendable {
     if kind.includes(.openapi) {
       let shown = samples ? ShownCalls(analysis.pages) : nil
       let documents = scheduler.map(analysis.contracts) { contract in
-        var options = OpenAPIEmitter.Options(edition: openapi)
+        var options = OpenAPIEmitter.Options(edition: openapi, includesEvidence: evidence)
         shown?.add(contract, to: &options.samples)
         let replay = ReplayPlan(shownIn: contract)
         options.replay = replay
-        if samples { options.samples.addClients(contract, replay: replay, package: package, sources: sources) }
+        if samples, evidence { options.samples.addClients(contract, replay: replay, package: package, sources: sources) }
         return OpenAPIEmitter.emit(contract, sources: sources, options: options)
       }
       add(generated, isConfigured: output == nil, documents.flatMap(\.self))

@@ -5,7 +5,7 @@ import Vocabulary
 
 @Suite struct OpenAPIDocumentTests {
   private func value(_ contract: Contract, _ path: String...) -> JSONValue? {
-    OpenAPIEmitter.document(contract, sources: Page.sources).value(
+    OpenAPIEmitter.document(contract, sources: Page.sources, options: .init(includesEvidence: true)).value(
       at: JSONPath(path.map { $0.count == 1 ? Int($0).map { .index($0) } ?? .field($0) : .field($0) }))
   }
 
@@ -94,13 +94,13 @@ import Vocabulary
     #expect(keys(value(contract, "paths", "/a", "post", "requestBody", "content")) == ["*/*"])
   }
 
-  @Test func oneNameForTwoShapesGetsANumber() {
+  @Test func ofTwoShapesWithOneNameTheSecondIsCalledByItsResource() {
     let shapes = [Schema.string, .integer, .string].map { Schema(types: [.object], name: "Thing", properties: ["x": $0]) }
     let operations = shapes.enumerated().map { index, schema in
       Operation.make("POST", "/a\(index)", id: "a\(index)", body: Body(mediaType: "application/json", schema: schema))
     }
     let contract = Contract.make(operations: operations)
-    #expect(keys(value(contract, "components", "schemas")) == ["Thing", "Thing2"])
+    #expect(keys(value(contract, "components", "schemas")) == ["Thing", "A1Thing"])
     let schema = value(contract, "paths", "/a2", "post", "requestBody", "content", "application/json", "schema", "$ref")
     #expect(schema == .string("#/components/schemas/Thing"))
   }
@@ -121,6 +121,23 @@ import Vocabulary
     #expect(
       value(NotifyAPI.users, "components", "schemas", "DeviceRegistration", "properties", "Platform", "x-source", "0")
         == .string("content/en/tutorials/notify-users.md:182"))
+  }
+
+  @Test func whatADocumentRestsOnIsLeftOutUnlessAskedFor() {
+    var contract = NotifyAPI.users
+    contract.notInferred = [
+      NotInferred(subject: "GET /kilns", reason: "only a sentence names it", location: Page.location("a.md", 3))
+    ]
+    contract.operations[0].parameters = [
+      Parameter(name: "id", place: .query, isRequired: true, schema: .string, aliases: ["kiln"])
+    ]
+    func keys(_ includesEvidence: Bool) -> Set<String> {
+      let options = OpenAPIEmitter.Options(formats: [.json], includesEvidence: includesEvidence)
+      let text = OpenAPIEmitter.emit(contract, sources: Page.sources, options: options).map(\.text).joined()
+      return Set(["x-source", "x-not-inferred", "x-aliases", "x-generated", "x-api-id"].filter { text.contains("\"\($0)\":") })
+    }
+    #expect(keys(true) == ["x-source", "x-not-inferred", "x-aliases", "x-generated", "x-api-id"])
+    #expect(keys(false) == ["x-generated", "x-api-id"])
   }
 
   @Test func problemDocumentsAreOneSchema() {

@@ -92,7 +92,8 @@ import Vocabulary
 /// What makes a document publishable.
 @Suite struct PublishedDocumentTests {
   private func value(_ contract: Contract, _ path: String...) -> JSONValue? {
-    var found: JSONValue? = OpenAPIEmitter.document(contract, sources: Page.sources)
+    var found: JSONValue? = OpenAPIEmitter.document(
+      contract, sources: Page.sources, options: .init(includesEvidence: true))
     for key in path {
       switch found {
       case .object(let members)?: found = members[key]

@@ -31,7 +31,7 @@ public enum OverlayEmitter {
     _ contract: Contract, translated: Contract, locale: String, sources: SourceTable,
     edition: OpenAPIEmitter.Options.Edition = .v31
   ) -> JSONValue? {
-    let options = OpenAPIEmitter.Options(edition: edition, includesProvenance: false, includesExamples: false)
+    let options = OpenAPIEmitter.Options(edition: edition, includesExamples: false)
     let words = TranslatedWords(
       OpenAPIEmitter.document(contract, sources: sources, options: options),
       OpenAPIEmitter.document(translated, sources: sources, options: options))
