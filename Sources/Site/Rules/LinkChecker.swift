@@ -98,7 +98,7 @@ public struct LinkChecker: Sendable {
         diagnostic.explanation = finding.explanations.max {
           (counts[$0] ?? 0, $1.identifier) < (counts[$1] ?? 0, $0.identifier)
         }
-        if let wanted = finding.wanted { diagnostic.message += suggestions.hint(for: wanted) }
+        if let wanted = finding.wanted { diagnostic.hint = suggestions.hint(for: wanted) }
         return diagnostic
       }
     }
