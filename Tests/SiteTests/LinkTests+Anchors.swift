@@ -29,7 +29,8 @@ extension LinkTests {
 
       """
     ])
-    #expect(site.problems().map { $0.severity == .note ? $0.explanation?.identifier : $0.message } == (explanation.map { [$0] } ?? []))
+    #expect(
+      site.problems().map { $0.severity == .note ? $0.explanation?.identifier : $0.message } == (explanation.map { [$0] } ?? []))
     if link == "#answer" { #expect(site.build()["a/index.html"]?.contains("<figure id=\"answer\" class=\"code\">") == true) }
   }
 

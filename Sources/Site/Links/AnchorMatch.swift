@@ -93,7 +93,8 @@ final class AnchorMatch: Sendable {
         above.removeAll { $0.level >= heading.level }
         let own = folded(heading.text)
         let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
-        let keys = [counted.next(unnumbered, of: heading) ?? [], own, unnumbered] + above.map { folded($0.text + " " + heading.text) }
+        let keys =
+          [counted.next(unnumbered, of: heading) ?? [], own, unnumbered] + above.map { folded($0.text + " " + heading.text) }
         names += keys.filter { !$0.isEmpty }.map { ($0, heading.anchor) }
         above.append(heading)
       }

@@ -108,7 +108,9 @@ public struct SiteRedirects: Sendable {
       (top: collector.places.prefix(locale), home: collector.places.outputFile(locale: locale, path: "index.md"))
     }.filter { taken.owner(of: $0.top + "index.html") == nil }
     let homes = Set(tops.map(\.home))
-    let addresses = Dictionary(pages.lazy.filter { homes.contains($0.output) }.map { ($0.output, $0.address) }) { first, _ in first }
+    let addresses = Dictionary(pages.lazy.filter { homes.contains($0.output) }.map { ($0.output, $0.address) }) { first, _ in
+      first
+    }
     for (top, home) in tops where taken.owner(of: top + "index.html") == nil {
       guard let address = addresses[home] else { continue }
       taken.take(top + "index.html", for: "the way to the documents")

@@ -25,7 +25,8 @@ struct FindingIdentity: Hashable, Comparable, Sendable {
     hash.add(UInt8(0))
     // One that is told for all of its places is known by what it says, whichever of them is the first.
     let isOfAll = diagnostic.others?.wording == .elsewhere
-    for word in isOfAll ? [] : (sources[path]?.markedBytes(diagnostic.location.range) ?? []).split(whereSeparator: { $0 <= 0x20 }) {
+    let marked = isOfAll ? [] : sources[path]?.markedBytes(diagnostic.location.range) ?? []
+    for word in marked.split(whereSeparator: { $0 <= 0x20 }) {
       hash.add(word)
       hash.add(UInt8(0x20))
     }

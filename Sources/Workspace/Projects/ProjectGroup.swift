@@ -32,7 +32,9 @@ public struct ProjectGroup: Sendable {
         for link in checkers[number].leavingLinks(outline, page) {
           guard let (other, path) = Self.target(of: link, from: roots[number], owners), other != number else { continue }
           leaving.insert(link.location)
-          if let problem = checkers[other].problem(of: link, to: path), !suppression.silences(problem) { problems.append(problem) }
+          if let problem = checkers[other].problem(of: link, to: path), !suppression.silences(problem) {
+            problems.append(problem)
+          }
         }
       }
       // What is none of this project's pages is one of the other's.

@@ -119,7 +119,10 @@ struct BaselineTests {
     #expect(try project.analysis().judged.findings.isEmpty)
     project.write("a.md", "# A\n\n" + tall + "\n" + wide)
     let lines = TemporaryProject.lines(try project.analysis().judged.findings)
-    #expect(lines == ["a.md warning markup/component '<kiln-user>' is no element of HTML; the tag is left out, here and at 2 other places"])
+    #expect(
+      lines == [
+        "a.md warning markup/component '<kiln-user>' is no element of HTML; the tag is left out, here and at 2 other places"
+      ])
   }
 
   @Test func whatIsMendedIsToldAndTakenOut() throws {
