@@ -21,15 +21,28 @@ int tally_processors(void) {
   return count > 0 ? (int)count : 1;
 }
 
+// The same open file under a number beyond those of the standard descriptors, which a program that is started has others at; -1
+// where there is none, and the given one is closed then, too.
+static int beyond_standard(int descriptor) {
+  if (descriptor < 0) return -1;
+  int other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  close(descriptor);
+  return other;
+}
+
 int tally_pipe(int ends[2]) {
+  int made[2];
 #ifdef __linux__
-  return pipe2(ends, O_CLOEXEC);
+  if (pipe2(made, O_CLOEXEC) != 0) return -1;
 #else
-  if (pipe(ends) != 0) return -1;
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  return 0;
+  if (pipe(made) != 0) return -1;
 #endif
+  ends[0] = beyond_standard(made[0]);
+  ends[1] = beyond_standard(made[1]);
+  if (ends[0] >= 0 && ends[1] >= 0) return 0;
+  if (ends[0] >= 0) close(ends[0]);
+  if (ends[1] >= 0) close(ends[1]);
+  return -1;
 }
 
 int tally_start(const struct tally_program *program) {

@@ -6,8 +6,12 @@ public struct Diagnostic: Hashable, Sendable {
   /// The rule's code, for example `contract/conflict`.
   public var code: String
   public var severity: Severity
-  /// The headline.
-  public var message: String
+  /// What it says of its own place: the headline but for what other places add to it.
+  public var statement: String
+  /// The other places that it stands for.
+  public var others: OtherPlaces?
+  /// What was looked up elsewhere: `; did you mean 'b.md'?`
+  public var hint = ""
   public var location: Location
   /// Other places that take part, each with what it shows.
   public var related: [Related]
@@ -34,13 +38,19 @@ public struct Diagnostic: Hashable, Sendable {
   ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    statement = message
     self.location = location
     self.related = related
     self.remedy = remedy
     self.fix = fix
     confidence = severity.confidence
   }
+
+  /// The headline.
+  public var message: String { statement + (others?.words ?? "") + hint }
+
+  /// How many places it stands for.
+  public var places: Int { 1 + (others?.count ?? 0) }
 
   /// The rule with the kind of the difference, which is the same for all findings of one sort: `link/broken:lower-case`.
   public var signature: String {

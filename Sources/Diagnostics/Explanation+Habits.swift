@@ -28,6 +28,8 @@ extension Explanation {
     .anchor(.title): site("places in pages are the titles of these pages"),
     .anchor(.joined): site("places in pages are the words of headings without anything between them"),
     .anchor(.escaped): site("places in pages have the names of signs in them"),
+    .anchor(.python): site("places in pages are called as Python-Markdown calls headings"),
+    .anchor(.ascii): site("places in pages are called by the ASCII of headings"),
     .anchor(.sourceHeading): locale("places in pages are the headings of the source"),
     .anchor(.ownHeading): locale("places in pages are the headings of the translation"),
     .component(.ofSite): site("tags are components of this site's own"),

@@ -2,19 +2,33 @@
 ///
 ///     Explanation.link(.lowerCase).identifier   // "link:lower-case"
 ///
-/// There is one enumeration for each kind of subject; `habit` says which of them a site may have for its way.
-public enum Explanation: Hashable, Sendable {
-  case link(Link)
-  case anchor(Anchor)
-  case component(Component)
-  case codeLine(CodeLine)
-  case span(Span)
-  case cell(Cell)
-  case fence(Fence)
-  case statement(Statement)
+/// `ways` is the table of what may differ in which way; `habit` says which of these a site may have for its own.
+public struct Explanation: Hashable, Sendable {
+  public let subject: Subject
+  public let way: Way
 
-  /// Links and images between pages, and from a translation to where its source's lead.
-  public enum Link: String, CaseIterable, Sendable {
+  /// The kinds of subjects, in words for many of them.
+  public enum Subject: String, CaseIterable, Sendable {
+    /// Links and images between pages, and from a translation to where its source's lead.
+    case link
+    /// Fragments of links, and the names that headings are given.
+    case anchor
+    /// Tags, containers and shortcodes.
+    case component
+    /// Lines of code in a translation.
+    case codeLine = "code-line"
+    /// Text in the font of code, and names in prose.
+    case span
+    /// Cells of tables.
+    case cell
+    /// Blocks of code as a whole.
+    case fence
+    /// What sentences and blocks say.
+    case statement
+  }
+
+  /// In which way something differs.
+  public enum Way: String, Sendable {
     /// The page is written in other letters: `Guide.md` and `guide`.
     case lowerCase = "lower-case"
     /// Seen from a folder of the page's own name, as a published page is.
@@ -27,32 +41,25 @@ public enum Explanation: Hashable, Sendable {
     case nameAlone = "name-alone"
     /// Hyphens where the file has underscores or blanks.
     case otherJoins = "other-joins"
-    /// The same address with another host.
-    case host
     /// The same page, with another place in it or none.
     case otherPlace = "other-place"
     /// A page of this site where the source names another site, or the other way round.
     case otherSite = "other-site"
     case otherTarget = "other-target"
-    case leftOut = "left-out"
-  }
-
-  /// Fragments of links, and the names that headings are given.
-  public enum Anchor: String, CaseIterable, Sendable {
     /// The title of the page, at which the reader arrives anyway.
     case title
     /// The words of a heading without anything between them.
     case joined
     /// A sign is written as its name in HTML: `amp` for `&`.
     case escaped
+    /// As Python-Markdown calls a heading: its ASCII, and `_1` behind what an earlier one has.
+    case python
+    /// The ASCII of a heading: without its number as kramdown has it, behind those above it, or counted as docutils does (`id1`).
+    case ascii
     /// The heading of the source, which the translation calls otherwise.
     case sourceHeading = "source-heading"
     /// The heading of the translation, where the source names its own.
     case ownHeading = "own-heading"
-  }
-
-  /// Tags, containers and shortcodes.
-  public enum Component: String, CaseIterable, Sendable {
     /// A component of the site's own.
     case ofSite = "of-site"
     /// Blanks apart they are the same.
@@ -72,151 +79,62 @@ public enum Explanation: Hashable, Sendable {
     case words
     /// Another name.
     case name
-    case leftOut = "left-out"
-  }
-
-  /// Lines of code in a translation.
-  public enum CodeLine: String, CaseIterable, Sendable {
-    /// Blanks apart they are the same.
-    case blanks
-    /// Small and capital letters apart they are the same.
-    case letterCase = "letter-case"
-    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
-    case signs
-    case number
-    /// The host of an address is another.
-    case host
-    /// The name of the source's language is that of the reader's: `en` and `de`.
-    case language
-    /// A word of another script stands in the place of one.
-    case script
-    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
-    case words
-    /// Another name.
-    case name
-    case leftOut = "left-out"
-    case added, moved
     /// A part of what the source has, or more than it.
     case part
-  }
-
-  /// Text in the font of code, and names in prose.
-  public enum Span: String, CaseIterable, Sendable {
-    /// Blanks apart they are the same.
-    case blanks
-    /// Small and capital letters apart they are the same.
-    case letterCase = "letter-case"
-    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
-    case signs
-    case number
-    /// The host of an address is another.
-    case host
-    /// The name of the source's language is that of the reader's: `en` and `de`.
-    case language
-    /// A word of another script stands in the place of one.
-    case script
-    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
-    case words
-    /// Another name.
-    case name
-    case leftOut = "left-out"
-    /// A part of what the source has, or more than it.
-    case part
-  }
-
-  /// Cells of tables.
-  public enum Cell: String, CaseIterable, Sendable {
-    /// Blanks apart they are the same.
-    case blanks
-    /// Small and capital letters apart they are the same.
-    case letterCase = "letter-case"
-    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
-    case signs
-    case number
-    /// The host of an address is another.
-    case host
-    /// The name of the source's language is that of the reader's: `en` and `de`.
-    case language
-    /// A word of another script stands in the place of one.
-    case script
-    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
-    case words
-    /// Another name.
-    case name
-    case leftOut = "left-out"
-  }
-
-  /// Blocks of code as a whole.
-  public enum Fence: String, CaseIterable, Sendable {
     case otherLanguage = "other-language"
     case leftOut = "left-out"
+    case added, moved, level
   }
 
-  /// What sentences and blocks say.
-  public enum Statement: String, CaseIterable, Sendable {
-    /// Blanks apart they are the same.
-    case blanks
-    /// Small and capital letters apart they are the same.
-    case letterCase = "letter-case"
-    /// Marks of another writing apart: `−40` and `-40`, curly and straight quotes.
-    case signs
-    case number
-    /// The host of an address is another.
-    case host
-    /// The name of the source's language is that of the reader's: `en` and `de`.
-    case language
-    /// A word of another script stands in the place of one.
-    case script
-    /// Words with letters of the reader's language, or a phrase, stand in the place of others.
-    case words
-    /// Another name.
-    case name
-    case leftOut = "left-out"
-    case added
-    case moved
-    case level
-  }
+  private static let ways: [(subject: Subject, ways: [Way])] = [
+    (
+      .link,
+      [
+        .lowerCase, .pageFolder, .folderAbove, .fromTop, .nameAlone, .otherJoins, .host, .otherPlace, .otherSite, .otherTarget,
+        .leftOut,
+      ]
+    ),
+    (.anchor, [.title, .joined, .escaped, .python, .ascii, .sourceHeading, .ownHeading]),
+    (.component, [.ofSite] + ofTexts),
+    (.codeLine, ofTexts + [.added, .moved, .part]),
+    (.span, ofTexts + [.part]),
+    (.cell, ofTexts),
+    (.fence, [.otherLanguage, .leftOut]),
+    (.statement, ofTexts + [.added, .moved, .level]),
+  ]
 
-  public static let all: [Explanation] =
-    Link.allCases.map(Explanation.link) + Anchor.allCases.map(Explanation.anchor)
-    + Component.allCases.map(Explanation.component) + CodeLine.allCases.map(Explanation.codeLine)
-    + Span.allCases.map(Explanation.span) + Cell.allCases.map(Explanation.cell) + Fence.allCases.map(Explanation.fence)
-    + Statement.allCases.map(Explanation.statement)
+  /// How two texts may differ, whatever they stand in.
+  private static let ofTexts: [Way] = [
+    .blanks, .letterCase, .signs, .number, .host, .language, .script, .words, .name, .leftOut,
+  ]
 
-  /// What the difference is of, and the word of the transformation, from one look at the case.
-  private var parts: (subject: Subject, name: String) {
-    switch self {
-    case .link(let value): (.link, value.rawValue)
-    case .anchor(let value): (.anchor, value.rawValue)
-    case .component(let value): (.component, value.rawValue)
-    case .codeLine(let value): (.codeLine, value.rawValue)
-    case .span(let value): (.span, value.rawValue)
-    case .cell(let value): (.cell, value.rawValue)
-    case .fence(let value): (.fence, value.rawValue)
-    case .statement(let value): (.statement, value.rawValue)
-    }
-  }
+  public static let all = ways.flatMap { subject, ways in ways.map { Explanation(subject: subject, way: $0) } }
 
-  /// The kinds of subjects, in words for many of them.
-  public enum Subject: String, CaseIterable, Sendable {
-    case link, anchor, component
-    case codeLine = "code-line"
-    case span, cell, fence, statement
-  }
-
-  public var subject: Subject { parts.subject }
-
-  /// The word of the transformation: `lower-case`.
-  public var name: String { parts.name }
-
-  /// Both words, by which a configuration names it: `link:lower-case`.
-  public var identifier: String { "\(parts.subject.rawValue):\(parts.name)" }
+  /// The one with a subject and the word of a way; nil where the subject does not differ in it.
+  public init?(_ subject: Subject, named way: String) { self.init(identifier: "\(subject.rawValue):\(way)") }
 
   /// The one with an identifier.
   public init?(identifier: String) {
     guard let found = Explanation.byIdentifier[identifier] else { return nil }
     self = found
   }
+
+  private init(subject: Subject, way: Way) { (self.subject, self.way) = (subject, way) }
+
+  public static func link(_ way: Way) -> Explanation { Explanation(subject: .link, way: way) }
+  public static func anchor(_ way: Way) -> Explanation { Explanation(subject: .anchor, way: way) }
+  public static func component(_ way: Way) -> Explanation { Explanation(subject: .component, way: way) }
+  public static func codeLine(_ way: Way) -> Explanation { Explanation(subject: .codeLine, way: way) }
+  public static func span(_ way: Way) -> Explanation { Explanation(subject: .span, way: way) }
+  public static func cell(_ way: Way) -> Explanation { Explanation(subject: .cell, way: way) }
+  public static func fence(_ way: Way) -> Explanation { Explanation(subject: .fence, way: way) }
+  public static func statement(_ way: Way) -> Explanation { Explanation(subject: .statement, way: way) }
+
+  /// The word of the transformation: `lower-case`.
+  public var name: String { way.rawValue }
+
+  /// Both words, by which a configuration names it: `link:lower-case`.
+  public var identifier: String { "\(subject.rawValue):\(way.rawValue)" }
 
   private static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }) { first, _ in first }
 }

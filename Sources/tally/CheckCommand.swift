@@ -118,12 +118,13 @@ extension CheckCommand {
       try options.base.requireDocuments(analysis)
       analyses.append(analysis)
     }
-    let group = projects.count > 1 ? ProjectGroup(analyses, scheduler: scheduler) : nil
-    analyses = group?.analyses ?? analyses
+    var group = ProjectGroup(analyses, scheduler: scheduler)
     if known.fix {
-      analyses = try analyses.map(mend)
+      let mended = try group.analyses.map(mend)
       if known.diff { return }
+      group = group.replacing(mended, scheduler: scheduler)
     }
+    analyses = group.analyses
     var judged = analyses.map(told)
     for (number, analysis) in analyses.enumerated() {
       if known.writes || known.prune {
@@ -141,12 +142,12 @@ extension CheckCommand {
     }
     var all = judged[0]
     var sources = analyses[0].sources
-    if let group {
+    if projects.count > 1 {
       (all.findings, sources) = group.report(of: judged.map(\.findings))
       all.known = judged.reduce(0) { $0 + $1.known }
       all.fixed = judged.flatMap(\.fixed)
     }
-    let outcome = outcome(all, group?.project ?? projects[0], sources)
+    let outcome = outcome(all, projects.count > 1 ? group.project : projects[0], sources)
     options.report(outcome)
     try end(outcome)
   }
@@ -163,18 +164,18 @@ extension CheckCommand {
     return await links.diagnostics()
   }
 
-  /// Carries out edits, or shows them; what is left is found then.
-  private func mend(_ analysis: Analysis) throws -> Analysis {
+  /// Carries out edits, or shows them; what is left then, where any was written.
+  private func mend(_ analysis: Analysis) throws -> Analysis? {
     let repair = FindingRepair(analysis, scheduler: options.scheduler)
     guard !known.diff else {
       Terminal.output(VisibleText(lines: repair.diff()))
-      return analysis
+      return nil
     }
     let written = try options.writing { () throws(OutputFolder.Failure) in try repair.write() }
     for file in written where !options.quiet {
       Terminal.error("\(file.path): \(file.fixes == 1 ? "1 edit" : "\(file.fixes) edits")")
     }
-    return written.isEmpty ? analysis : repair.result
+    return written.isEmpty ? nil : repair.result
   }
 
   private func writeBaseline(_ analysis: Analysis, _ judged: Analysis.Judged) throws {

@@ -165,6 +165,22 @@ static void drive_files(void) {
   tally_give_back_memory();
 }
 
+// Where the standard input is closed, a pipe has no end of its number, which a program that is started has its own input at.
+static void drive_pipe(void) {
+  char *const arguments[] = {"echo", "x", 0}, *const none[] = {0};
+  int input = dup(0), ends[2];
+  close(0);
+  require(tally_pipe(ends) == 0 && ends[0] > 2 && ends[1] > 2, "a pipe stands behind the standard descriptors");
+  struct tally_program program = {.path = "/bin/echo", .arguments = arguments, .environment = none, .folder = "/", .input = "/dev/null", .output = ends[1]};
+  require(tally_start(&program) > 0, "a program is started without standard input");
+  close(ends[1]);
+  char text[8];
+  require(read(ends[0], text, sizeof text) == 2 && text[0] == 'x', "what it prints comes out of the pipe");
+  close(ends[0]);
+  dup2(input, 0);
+  close(input);
+}
+
 int main(int count, char **arguments) {
   require(count == 3 && chdir(arguments[1]) == 0, "usage: drive FOLDER ROUNDS");
   int rounds = atoi(arguments[2]);
@@ -176,6 +192,7 @@ int main(int count, char **arguments) {
   for (int i = 0; i < 4; i++) require(pthread_create(&threads[i], NULL, drive_thread, &rounds) == 0, "a thread does not start");
   for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);
   drive_files();
+  drive_pipe();
   printf("%d rounds through CDigest, CMarkArena and CFileSystem\n", rounds);
   return 0;
 }

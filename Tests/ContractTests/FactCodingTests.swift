@@ -79,13 +79,15 @@ struct FactCodingTests {
     #expect(facts.exchanges.count > 2)
     let again = try #require(PageFacts(encoded: facts.encoded, sizes: sizes))
     #expect(parts(again) == parts(facts))
-    let findings = [
+    var findings = [
       Diagnostic(
         code: "a/b", severity: .warning, message: "m", location: Location(file: "kilns.md", range: SourceRange(1, 2)),
         related: [.init("r", at: Location(file: "kilns.md", range: SourceRange(0, 0)))], remedy: "Mend it",
         fix: .init(
           title: "Mend", replacements: [.init(location: Location(file: "kilns.md", range: SourceRange(3, 4)), text: "x")]))
     ]
+    findings[0].others = OtherPlaces(2, .more)
+    findings[0].hint = "; did you mean 'n'?"
     #expect([Diagnostic](encoded: findings.encoded, sizes: sizes) == findings)
   }
 
@@ -174,7 +176,7 @@ struct FactCodingTests {
     #expect(names(PageSections.Section(title: "A", level: 1)) == "title level parent introduction")
     #expect(
       names(Diagnostic(code: "a", severity: .note, message: "m", location: place))
-        == "code severity message location related remedy fix cause rules kind explanation basis confidence")
+        == "code severity statement others hint location related remedy fix cause rules kind explanation basis confidence")
     #expect(names(FormBody([], isMultipart: true)) == "fields isMultipart")
     // Who stands behind an API is said by the configuration.
     #expect(

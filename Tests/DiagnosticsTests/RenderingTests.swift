@@ -95,7 +95,7 @@ struct RenderingTests {
 
   @Test func gitHubCommandsAreEscaped() {
     var odd = diagnostic
-    odd.message = "100% a\nb"
+    odd.statement = "100% a\nb"
     odd.related = []
     let text = DiagnosticFormat.github.render([odd], sources: sources).text
     #expect(
@@ -106,7 +106,7 @@ struct RenderingTests {
 
   @Test func junitFailsFilesWithErrorsAndIsWellFormed() throws {
     var odd = diagnostic
-    odd.message = "<&\"\u{1}>"
+    odd.statement = "<&\"\u{1}>"
     let text = DiagnosticFormat.junit.render([odd], sources: sources).text
     #expect(text.contains("tests=\"1\" failures=\"1\""))
     #expect(text.contains("&lt;&amp;&quot;\\u0001&gt;"))
@@ -128,7 +128,7 @@ struct RenderingTests {
       DiagnosticFormat.sarif.render([diagnostic], sources: sources).text.contains(
         "\"'Händel' is not a field; did you mean 'Handle'? Rename the field to 'Handle'.\""))
     var plain = diagnostic
-    plain.message = "'x' must exist"
+    plain.statement = "'x' must exist"
     #expect(
       DiagnosticFormat.sarif.render([plain], sources: sources).text.contains("\"'x' must exist. Rename the field to 'Handle'.\""))
   }

@@ -5,22 +5,32 @@ import Testing
 /// What a team sees that has hundreds of findings.
 struct SignatureTests {
   @Test(arguments: [
-    ("'a.md' must lead to a page; did you mean 'b.md'?", "'…' must lead to a page", 1),
-    ("The list begins at 9, the source's at 1", "The list begins at #, the source's at #", 1),
-    ("'the page's name' is not 'it'", "'…' is not '…'", 1),
-    (
-      "'<x>' is no element of HTML; the tag is left out, here and at another place",
-      "'…' is no element of HTML; the tag is left out", 2
-    ),
-    ("'<x>' is left out, here and at 12 other places; did you mean 'y'?", "'…' is left out", 13),
-    ("This heading is one level deeper; 8 more on this page are like it", "This heading is one level deeper", 9),
-    ("GET /me: 'x' is missing, and 2 more", "GET /me: '…' is missing", 3),
-    ("'sha256' of a2b has 12", "'…' of a2b has #", 1),
+    ("'a.md' must lead to a page; did you mean 'b.md'?", "'…' must lead to a page"),
+    ("The list begins at 9, the source's at 1", "The list begins at #, the source's at #"),
+    ("'the page's name' is not 'it'", "'…' is not '…'"), ("'sha256' of a2b has 12", "'…' of a2b has #"),
   ])
-  func whatFindingsOfAKindHaveInCommon(_ message: String, _ pattern: String, _ places: Int) {
-    let read = FindingMessage(message)
-    #expect(read.pattern == pattern)
-    #expect(read.places == places)
+  func whatFindingsOfAKindHaveInCommon(_ message: String, _ pattern: String) {
+    #expect(MessagePattern(finding(1, .note, "a/b", message).own).text == pattern)
+  }
+
+  @Test(arguments: [
+    (OtherPlaces(0, .elsewhere), "'<x>' is left out; did you mean 'y'?", 1),
+    (OtherPlaces(1, .elsewhere), "'<x>' is left out, here and at another place; did you mean 'y'?", 2),
+    (OtherPlaces(12, .elsewhere), "'<x>' is left out, here and at 12 other places; did you mean 'y'?", 13),
+    (OtherPlaces(8, .alike), "'<x>' is left out; 8 more on this page are like it; did you mean 'y'?", 9),
+    (OtherPlaces(2, .more), "'<x>' is left out, and 2 more; did you mean 'y'?", 3),
+  ])
+  func otherPlacesAreSaidInTheMessageAndCounted(_ others: OtherPlaces, _ message: String, _ places: Int) {
+    var found = finding(1, .note, "a/b", "'<x>' is left out")
+    found.others = others
+    found.hint = "; did you mean 'y'?"
+    #expect(found.message == message)
+    #expect(found.places == places)
+    #expect(found.own == "'<x>' is left out")
+  }
+
+  @Test func aNumberThatAMessageQuotesIsNone() {
+    #expect(finding(1, .note, "a/b", "'x, here and at 12 other places' is unknown, and 3 more").places == 1)
   }
 
   private let pages = (1...40).map { SourceFile(path: "docs/page-\($0).md", bytes: Array("one\ntwo\nthree\n".utf8)) }

@@ -81,7 +81,10 @@ extension FactWriter {
   mutating func add(_ diagnostic: Diagnostic) {
     add(diagnostic.code)
     add(diagnostic.severity.rawValue)
-    add(diagnostic.message)
+    add(diagnostic.statement)
+    add(diagnostic.others?.count ?? 0)
+    add(diagnostic.others?.wording.rawValue)
+    add(diagnostic.hint)
     add(diagnostic.location)
     list(diagnostic.related) { writer, related in
       writer.add(related.message)
@@ -149,6 +152,8 @@ extension FactReader {
     let code = try text()
     guard let severity = Severity(rawValue: try text()) else { throw Failure() }
     let message = try text()
+    let (others, wording) = (try number() as Int, try textOrNil().flatMap(OtherPlaces.Wording.init(rawValue:)))
+    let hint = try text()
     let location = try location()
     let related = try list { reader throws(Failure) in Diagnostic.Related(try reader.text(), at: try reader.location()) }
     let remedy = try textOrNil()
@@ -164,6 +169,8 @@ extension FactReader {
     }
     var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
+    diagnostic.others = wording.map { OtherPlaces(others, $0) }
+    diagnostic.hint = hint
     diagnostic.cause = cause
     diagnostic.rules = try provenance()
     diagnostic.kind = try text()

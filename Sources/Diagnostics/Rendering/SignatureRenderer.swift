@@ -51,7 +51,7 @@ struct SignatureRenderer {
         entries[number].findings.append(finding)
       } else {
         numbers[signature] = entries.count
-        entries.append(Entry(words: FindingMessage(finding.message).pattern, findings: [finding]))
+        entries.append(Entry(words: MessagePattern(finding.own).text, findings: [finding]))
       }
     }
     var blocks: [Block] = []
@@ -133,7 +133,7 @@ struct SignatureRenderer {
   private func remedy(of block: Block) -> String? {
     let remedies = block.entries.lazy.flatMap(\.findings).map(\.remedy)
     guard let first = remedies.compactMap(\.self).first else { return nil }
-    return remedies.allSatisfy { $0 == first } ? first : FindingMessage(first).pattern
+    return remedies.allSatisfy { $0 == first } ? first : MessagePattern(first).text
   }
 
   // MARK: Sums

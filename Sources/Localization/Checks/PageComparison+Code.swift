@@ -221,13 +221,13 @@ extension PageComparison {
   private mutating func report(commentedOut damage: CodeComparison.Damage) {
     guard let first = damage.commentedOut.first else { return }
     let others = damage.commentedOut.dropFirst()
-    let more = others.isEmpty ? "" : "; \(others.count) more line\(others.count == 1 ? " is" : "s are"), too"
     var finding = Finding(
-      .codeChanged, by: .commentedOut, .other("'\(first.line.shortened(to: 60))' is commented out here\(more)"), .leftOut,
+      .codeChanged, by: .commentedOut, .other("'\(first.line.shortened(to: 60))' is commented out here"), .leftOut,
       at: first.comment,
       related: [.init("the source's code", at: first.source)] + others.map { .init("this line, too", at: $0.comment) },
       remedy: "Remove the mark of the comment, or say in the source that the line is not run")
     finding.severity = .warning
+    finding.others = OtherPlaces(others.count, .linesToo)
     findings.append(finding)
   }
 
@@ -240,9 +240,9 @@ extension PageComparison {
       guard seen.insert(line).inserted else { continue }
       lines.append(.init(describe(entry.was, entry.now), at: entry.variant))
     }
-    let others = lines.isEmpty ? "" : "; \(lines.count) more line\(lines.count == 1 ? " differs" : "s differ")"
+    let others = damage.lost == 0 && !damage.isReordered ? OtherPlaces(lines.count, .lines) : nil
     let extent =
-      damage.lost == 0 ? others : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
+      damage.lost == 0 ? "" : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
     let message =
       damage.isReordered
       ? "The lines of this code stand in another order than in the source, from '\(line(of: first.variant, variant).shortened(to: 60))' on"
@@ -252,6 +252,7 @@ extension PageComparison {
       related: [.init("the source's code", at: first.source)] + lines + embedded,
       remedy: damage.isReordered
         ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only")
+    finding.others = others
     if !damage.isReordered { finding.changes = damage.changed.map { TextChange(was: $0.was, now: $0.now) } }
     findings.append(finding)
   }

@@ -135,12 +135,12 @@ extension PageComparison {
           .init(difference.kind == .added ? "the source's operation" : "the source states \(difference.fact)", at: place))
       }
     }
-    let others = differences.count > 1 ? ", and \(differences.count - 1) more" : ""
-    findings.append(
-      Finding(
-        rule, by: .contract, "\(operation): \(words(first, short: false))\(others)", at: first.variant ?? own, related: related,
-        remedy: rule.code == Rule.contractAdded.code
-          ? "Add the statement to the source, or remove it here" : "Restore what the source states"))
+    var finding = Finding(
+      rule, by: .contract, "\(operation): \(words(first, short: false))", at: first.variant ?? own, related: related,
+      remedy: rule.code == Rule.contractAdded.code
+        ? "Add the statement to the source, or remove it here" : "Restore what the source states")
+    finding.others = OtherPlaces(differences.count - 1, .more)
+    findings.append(finding)
   }
 
   private func words(_ difference: Difference, short: Bool) -> String {

@@ -142,12 +142,11 @@ extension PageComparison {
       now.isEmpty
       ? "'\(was)' of the source is missing here"
       : was.isEmpty ? "'\(now)' does not stand in the source" : "'\(now)' is '\(was)' in the source"
-    let others = change.count == 1 ? "" : "; \(change.count - 1) more place\(change.count == 2 ? " differs" : "s differ")"
-    findings.append(
-      Finding(
-        .sourceTextChanged, by: .damagedCopy, .other(what + others), at: location(change.place ?? b.range, variant),
-        related: [.init("the source", at: location(change.source ?? a.range, source))], remedy: "Translate the block, or copy it")
-    )
+    var finding = Finding(
+      .sourceTextChanged, by: .damagedCopy, .other(what), at: location(change.place ?? b.range, variant),
+      related: [.init("the source", at: location(change.source ?? a.range, source))], remedy: "Translate the block, or copy it")
+    finding.others = OtherPlaces(change.count - 1, .places)
+    findings.append(finding)
   }
 
   // MARK: Numbers
@@ -290,15 +289,14 @@ extension PageComparison {
     if by(.hardlyTranslated, evidence.texts - evidence.left.count < max(least, evidence.left.count)) { return }
     guard let first = evidence.left.first else { return }
     let others = evidence.left.dropFirst()
-    let more = others.isEmpty ? "" : "; \(others.count) more block\(others.count == 1 ? " is" : "s are"), too"
-    findings.append(
-      Finding(
-        .untranslated, by: .leftBlocks,
-        "This \(first.variant.noun) is in the language of the source\(more)",
-        at: place(first.variant, variant),
-        related: [.init("the source", at: place(first.source, source))]
-          + others.map { .init("this \($0.variant.noun), too", at: place($0.variant, variant)) },
-        remedy: others.isEmpty ? "Translate it" : "Translate them"))
+    var finding = Finding(
+      .untranslated, by: .leftBlocks, "This \(first.variant.noun) is in the language of the source",
+      at: place(first.variant, variant),
+      related: [.init("the source", at: place(first.source, source))]
+        + others.map { .init("this \($0.variant.noun), too", at: place($0.variant, variant)) },
+      remedy: others.isEmpty ? "Translate it" : "Translate them")
+    finding.others = OtherPlaces(others.count, .blocksToo)
+    findings.append(finding)
   }
 
   /// Of a block that has its sentences otherwise only the length tells that it says what its source says.

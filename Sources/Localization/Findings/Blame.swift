@@ -16,6 +16,7 @@ struct Blame {
   private struct Key: Hashable {
     var code: String
     var subject: Subject
+    var others: OtherPlaces?
     /// Where the source has it; what a translation adds is nowhere.
     var place: Location?
   }
@@ -47,7 +48,7 @@ struct Blame {
   private func key(_ finding: Finding) -> Key? {
     let place = finding.place(in: sourceFile)
     guard place != nil || finding.code == Rule.contractAdded.code else { return nil }
-    return Key(code: finding.code, subject: finding.subject, place: place)
+    return Key(code: finding.code, subject: finding.subject, others: finding.others, place: place)
   }
 
   private func ground(_ key: Key, _ holders: [Int]) -> Ground? {

@@ -13,17 +13,17 @@ extension Finding {
 
   /// What each rule's findings are about.
   private static let explanations: [String: Explain] = [
-    Rule.codeChanged.code: texts { Explanation.CodeLine(rawValue: $0).map(Explanation.codeLine) },
+    Rule.codeChanged.code: texts(.codeLine),
     Rule.codeIndentation.code: { _, _ in .codeLine(.blanks) },
     Rule.codeLost.code: { _, _ in .fence(.leftOut) },
     Rule.codeLanguage.code: { _, _ in .fence(.otherLanguage) },
-    Rule.inlineCodeChanged.code: texts { Explanation.Span(rawValue: $0).map(Explanation.span) },
-    Rule.identifierChanged.code: texts { Explanation.Span(rawValue: $0).map(Explanation.span) },
-    Rule.identifierTranslated.code: texts { Explanation.Span(rawValue: $0).map(Explanation.span) },
-    Rule.placeholderChanged.code: texts { Explanation.Span(rawValue: $0).map(Explanation.span) },
-    Rule.cellChanged.code: texts { Explanation.Cell(rawValue: $0).map(Explanation.cell) },
-    Rule.componentChanged.code: texts { Explanation.Component(rawValue: $0).map(Explanation.component) },
-    Rule.statementChanged.code: texts { Explanation.Statement(rawValue: $0).map(Explanation.statement) },
+    Rule.inlineCodeChanged.code: texts(.span),
+    Rule.identifierChanged.code: texts(.span),
+    Rule.identifierTranslated.code: texts(.span),
+    Rule.placeholderChanged.code: texts(.span),
+    Rule.cellChanged.code: texts(.cell),
+    Rule.componentChanged.code: texts(.component),
+    Rule.statementChanged.code: texts(.statement),
     Rule.numberChanged.code: { _, _ in .statement(.number) },
     Rule.numberInText.code: { _, _ in .statement(.number) },
     Rule.blockMissing.code: { finding, _ in finding.difference == .part ? nil : .statement(.leftOut) },
@@ -34,9 +34,9 @@ extension Finding {
     Rule.linkChanged.code: { finding, _ in finding.linkExplanation },
   ]
 
-  /// What follows from the two texts, in the words of one kind of subject.
-  private static func texts(_ explanation: @escaping @Sendable (String) -> Explanation?) -> Explain {
-    { finding, locales in finding.textDifference(locales).flatMap { explanation($0.rawValue) } }
+  /// What follows from the two texts.
+  private static func texts(_ subject: Explanation.Subject) -> Explain {
+    { finding, locales in finding.textDifference(locales).flatMap { Explanation(subject, named: $0.rawValue) } }
   }
 
   /// Of several changes the one that a translator has the least excuse for.

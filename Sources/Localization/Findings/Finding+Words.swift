@@ -4,8 +4,9 @@ extension Finding {
   /// The finding in words.
   var diagnostic: Diagnostic {
     var diagnostic = Diagnostic(
-      code: code, severity: severity, message: subject.words + (origin?.words ?? "") + others, location: location,
+      code: code, severity: severity, message: subject.words + (origin?.words ?? ""), location: location,
       related: related, remedy: remedy, fix: fix)
+    diagnostic.others = others
     diagnostic.rules = rules
     return diagnostic
   }
@@ -15,10 +16,6 @@ extension Finding {
     var diagnostic = diagnostic
     diagnostic.explanation = explanation(locales)
     return diagnostic
-  }
-
-  private var others: String {
-    alike == 0 ? "" : "; \(alike) more on this page \(alike == 1 ? "is" : "are") like it"
   }
 }
 

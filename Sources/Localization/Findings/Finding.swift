@@ -16,8 +16,8 @@ struct Finding: Sendable, Hashable {
   var fix: Diagnostic.Fix?
   /// Whose it is, if it is no translator's.
   var origin: Origin?
-  /// How many more findings of the page are the same.
-  var alike = 0
+  /// The other places that it is told for.
+  var others: OtherPlaces?
   /// Who found it, and what changed it since.
   var rules = Provenance()
   /// In which way it differs, where its subject does not tell.

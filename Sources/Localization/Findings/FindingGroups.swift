@@ -86,7 +86,7 @@ struct FindingGroups {
           : "Translate the blocks and copy the code"
     case .alike:
       one.grouped(by: .groupAlike, with: group)
-      one.alike = group.count - 1
+      one.others = OtherPlaces(group.count - 1, .alike)
       one.related += group.dropFirst().flatMap { other in
         [Diagnostic.Related("the same here", at: other.location)] + other.related
       }

@@ -19,14 +19,14 @@ extension Opportunities {
     add(.link(.leftOut), kinds[.link] ?? 0)
     add(.link(.host), hosts)
     add(.anchor(.ownHeading), places)
-    for way in [Explanation.Span.blanks, .signs, .host, .language, .script, .words, .leftOut] {
+    for way in [Explanation.Way.blanks, .signs, .host, .language, .script, .words, .leftOut] {
       add(.span(way), kinds[.code] ?? 0)
     }
-    for way in [Explanation.Cell.signs, .script, .words] { add(.cell(way), kinds[.tableCell] ?? 0) }
+    for way in [Explanation.Way.signs, .script, .words] { add(.cell(way), kinds[.tableCell] ?? 0) }
     let tags = (kinds[.htmlBlock] ?? 0) + (kinds[.htmlInline] ?? 0) + (kinds[.container] ?? 0)
-    for way in [Explanation.Component.words, .script, .leftOut] { add(.component(way), tags) }
+    for way in [Explanation.Way.words, .script, .leftOut] { add(.component(way), tags) }
     let code = blocks.filter { $0.kind == .code }
-    for way in [Explanation.CodeLine.blanks, .signs, .language, .script, .words] { add(.codeLine(way), code.count) }
+    for way in [Explanation.Way.blanks, .signs, .language, .script, .words] { add(.codeLine(way), code.count) }
     add(.codeLine(.host), code.count { source.source.bytes[$0.range.lowerBound..<$0.range.upperBound].holds("://") })
     add(.fence(.otherLanguage), code.count)
     add(.statement(.leftOut), blocks.count)

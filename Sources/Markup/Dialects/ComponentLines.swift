@@ -255,15 +255,14 @@ struct ComponentLines {
   /// The tag of an element of HTML that a line begins with in the same way: `<div class="kiln">`, not one whose text is no Markdown.
   private mutating func openedElement(at text: ArraySlice<UInt8>) -> ComponentTag? {
     guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x61...0x7A).contains(first),
-      let found = tag(at: text, anyName: true), !Self.literal.contains(String(decoding: file.bytes[found.name], as: UTF8.self))
+      let found = tag(at: text, anyName: true), case let name = Array(file.bytes[found.name]), !Self.literal.contains(name),
+      !ElementEnds.none.contains(name)
     else { return nil }
     return found
   }
 
-  /// The elements whose text is none of Markdown, and those that have no end.
-  private static let literal: Set<String> = [
-    "pre", "script", "style", "textarea", "br", "hr", "img", "input", "meta", "link", "source",
-  ]
+  /// The elements whose text is none of Markdown.
+  private static let literal = Set(["pre", "script", "style", "textarea"].map { Array($0.utf8) })
 
   private mutating func tag(at text: ArraySlice<UInt8>, anyName: Bool) -> ComponentTag? {
     guard let tag = ComponentTag(file.bytes, at: text.startIndex, anyName: anyName, budget: &budget), !tag.isClosing else {

@@ -61,7 +61,7 @@ struct ComponentWriter {
 
   mutating func push(element name: [UInt8]) {
     guard open.count < ComponentWriter.deepest else { return }
-    add(Open(name: name, end: RawHTML.optionalEnd.contains(name) ? [] : Array("</".utf8) + name + [0x3E]))
+    add(Open(name: name, end: ElementEnds.optional.contains(name) ? [] : Array("</".utf8) + name + [0x3E]))
   }
 
   /// Ends an element, with all that was opened in it; an end without a beginning would end something of the frame.

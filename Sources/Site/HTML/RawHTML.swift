@@ -97,13 +97,6 @@ struct RawHTML {
     "html", "head", "body", "base", "basefont", "meta", "link", "object", "embed", "frame", "frameset", "applet", "param", "form",
     "template", "noscript", "slot", "dialog", "keygen", "animate", "animatemotion", "animatetransform", "set", "foreignobject",
   ].map { Array($0.utf8) }
-  /// Elements that end by themselves with the one around them.
-  static let optionalEnd: [[UInt8]] = [
-    "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "option", "optgroup", "rt", "rp",
-  ].map { Array($0.utf8) }
-  private static let void: [[UInt8]] = [
-    "area", "br", "col", "hr", "image", "img", "input", "source", "track", "wbr",
-  ].map { Array($0.utf8) }
   private static let addressAttributes: [[UInt8]] = [
     "href", "src", "poster", "cite", "background", "longdesc", "xlink:href",
   ].map { Array($0.utf8) }
@@ -238,8 +231,7 @@ struct RawHTML {
       out.append(0x22)
     }
     out.append(0x3E)
-    let isVoid = RawHTML.void.contains(tag.name)
-    if !isVoid {
+    if !ElementEnds.none.contains(tag.name) {
       if tag.isSelfClosing { RawHTML.writeEnd(tag.name, into: &out) } else { components.push(element: tag.name) }
     }
   }

@@ -4,29 +4,33 @@ import Synchronization
 /// Finds the anchor that a link's fragment means.
 ///
 /// Generators of sites join the words of a heading in slightly different ways: `a--b` or `a-b`, `name-1` or `name_1`. A fragment
-/// that differs in no more than that is taken for the anchor, and written as the anchor. So is one that leaves out what is not ASCII
-/// (`configuracion`, `user` for "User 用户", `id1` for the first heading that has nothing else), that Python-Markdown gives a heading
-/// (`PythonAnchors`), that leaves out a number in front as kramdown does (`rates` for "3. Rates"), or names the heading above as well (`slack-setup`). The anchors of a page are put in
-/// order when the first link asks for them, and by their simplified spelling when the first link needs that.
+/// that differs in no more than that is taken for the anchor, and written as the anchor. So is one in a spelling of other generators,
+/// which is an explanation: `spellings` lists them. The anchors of a page are put in order when the first link asks for them, and in
+/// each spelling when the first link needs that.
 final class AnchorMatch: Sendable {
   private let outline: PageOutline
   private let exact = Mutex<Set<String>?>(nil)
-  private let simplified = Mutex<[[UInt8]: String]?>(nil)
-  private let folded = Mutex<[[UInt8]: String]?>(nil)
-  private let ofPython = Mutex<[[UInt8]: String]?>(nil)
+  private let spelt = Mutex<[Int: [[UInt8]: String]]>([:])
   private let byRun = Mutex<[[Unicode.Scalar]: [Int]]?>(nil)
 
   init(_ outline: PageOutline) { self.outline = outline }
 
   /// The anchor of the page that `fragment` names, or nil.
-  func find(_ fragment: String) -> String? {
-    if let shared = outline.ownAnchors[fragment] { return shared }
-    if isAnchor(fragment) { return fragment }
-    if fragment.isEmpty || fragment.lowercased() == "top" { return fragment }
-    if AnchorMatch.isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return fragment }
+  func find(_ fragment: String) -> String? { match(fragment)?.anchor }
+
+  /// The same with the spelling of other generators in which it is the anchor, if it is in one.
+  func match(_ fragment: String) -> (anchor: String, way: Explanation.Way?)? {
+    if let shared = outline.ownAnchors[fragment] { return (shared, nil) }
+    if isAnchor(fragment) || fragment.isEmpty || fragment.lowercased() == "top" { return (fragment, nil) }
+    if AnchorMatch.isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return (fragment, nil) }
     let wanted = AnchorMatch.simplified(fragment)
     guard !wanted.isEmpty else { return nil }
-    return anchor(simplified: wanted) ?? anchor(ofPython: Array(fragment.utf8)) ?? anchor(folded: wanted)
+    for number in Self.spellings.indices {
+      let spelling = Self.spellings[number]
+      let name = spelling.isAsWritten ? Array(fragment.utf8) : wanted
+      if let anchor = names(number)[name] { return (anchor, spelling.way) }
+    }
+    return nil
   }
 
   /// Under which transformations a fragment would be a place of the page, though it is none.
@@ -58,57 +62,52 @@ final class AnchorMatch: Sendable {
     }
   }
 
-  private func anchor(simplified wanted: [UInt8]) -> String? {
-    simplified.withLock { known in
-      if known == nil {
-        var found: [[UInt8]: String] = [:]
-        // The first of each spelling holds: anchors before texts, headings before HTML.
-        func add(_ text: String, _ anchor: String) {
-          let key = AnchorMatch.simplified(text)
-          if found[key] == nil { found[key] = anchor }
-        }
-        for heading in outline.headings { add(heading.anchor, heading.anchor) }
-        for (own, shared) in outline.ownAnchors.sorted(by: { $0.key < $1.key }) { add(own, shared) }
-        for heading in outline.headings { add(heading.text, heading.anchor) }
-        for anchor in outline.htmlAnchors { add(anchor, anchor) }
-        known = found
-      }
-      return known?[wanted]
-    }
+  /// A way of generators to call headings.
+  private struct Spelling: Sendable {
+    /// What it explains; nothing where all do it.
+    var way: Explanation.Way?
+    /// Whether a fragment is looked up as it is, rather than in lower case with one hyphen between its words.
+    var isAsWritten = false
+    /// What headings are called, the nearest names first; the first heading with a name has it.
+    var names: @Sendable (PageOutline) -> [(name: [UInt8], anchor: String)]
   }
 
-  private func anchor(folded wanted: [UInt8]) -> String? {
-    folded.withLock { known in
-      if known == nil {
-        var found: [[UInt8]: String] = [:]
-        var above: [PageOutline.Heading] = []
-        var counted = CountedAnchors()
-        for heading in outline.headings {
-          above.removeAll { $0.level >= heading.level }
-          let own = AnchorMatch.folded(heading.text)
-          let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
-          if let count = counted.next(unnumbered, of: heading), found[count] == nil { found[count] = heading.anchor }
-          for key in [own, unnumbered] + above.map({ AnchorMatch.folded($0.text + " " + heading.text) })
-          where !key.isEmpty && found[key] == nil {
-            found[key] = heading.anchor
-          }
-          above.append(heading)
-        }
-        known = found
+  /// From the nearest one.
+  private static let spellings = [
+    // Anchors before texts, headings before HTML.
+    Spelling { outline in
+      let own = outline.headings.map { ($0.anchor, $0.anchor) } + outline.ownAnchors.sorted { $0.key < $1.key }.map { ($0, $1) }
+      let others = outline.headings.map { ($0.text, $0.anchor) } + outline.htmlAnchors.map { ($0, $0) }
+      return (own + others).map { (simplified($0.0), $0.1) }
+    },
+    Spelling(way: .python, isAsWritten: true) { outline in
+      var anchors = PythonAnchors(named: outline.headings.lazy.filter(\.isNamed).map(\.anchor))
+      // The last heading of a name has it.
+      return outline.headings.filter { !$0.isNamed }.map { (anchors.next($0.text), $0.anchor) }.reversed()
+    },
+    Spelling(way: .ascii) { outline in
+      var names: [(name: [UInt8], anchor: String)] = []
+      var above: [PageOutline.Heading] = []
+      var counted = CountedAnchors()
+      for heading in outline.headings {
+        above.removeAll { $0.level >= heading.level }
+        let own = folded(heading.text)
+        let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
+        let keys =
+          [counted.next(unnumbered, of: heading) ?? [], own, unnumbered] + above.map { folded($0.text + " " + heading.text) }
+        names += keys.filter { !$0.isEmpty }.map { ($0, heading.anchor) }
+        above.append(heading)
       }
-      return known?[wanted]
-    }
-  }
+      return names
+    },
+  ]
 
-  private func anchor(ofPython wanted: [UInt8]) -> String? {
-    ofPython.withLock { known in
-      if known == nil {
-        var anchors = PythonAnchors(named: outline.headings.lazy.filter(\.isNamed).map(\.anchor))
-        var found: [[UInt8]: String] = [:]
-        for heading in outline.headings where !heading.isNamed { found[anchors.next(heading.text)] = heading.anchor }
-        known = found
-      }
-      return known?[wanted]
+  private func names(_ number: Int) -> [[UInt8]: String] {
+    spelt.withLock { known in
+      if let found = known[number] { return found }
+      let found = Dictionary(Self.spellings[number].names(outline).map { ($0.name, $0.anchor) }) { first, _ in first }
+      known[number] = found
+      return found
     }
   }
 

@@ -12,6 +12,7 @@ struct LinkCensus {
   private var titles = 0
   private var words = 0
   private var signs = 0
+  private var foreign = 0
   private var all = 0
 
   init(_ page: PageOutline) { self.page = page }
@@ -34,6 +35,7 @@ struct LinkCensus {
     if target.headings.first?.anchor == fragment, target.headings.first?.level == 1 { titles += 1 }
     if fragment.utf8.contains(0x2D) { words += 1 }
     if fragment.contains("--") { signs += 1 }
+    if fragment.utf8.contains(where: { $0 > 0x7F }) { foreign += 1 }
   }
 
   var opportunities: Opportunities {
@@ -41,10 +43,11 @@ struct LinkCensus {
     found.add(.link(.lowerCase), capital)
     found.add(.link(.otherJoins), joined)
     found.add(.link(.nameAlone), foldered)
-    for way in [Explanation.Link.pageFolder, .folderAbove, .fromTop] { found.add(.link(way), relative) }
+    for way in [Explanation.Way.pageFolder, .folderAbove, .fromTop] { found.add(.link(way), relative) }
     found.add(.anchor(.title), titles)
     found.add(.anchor(.joined), words)
     found.add(.anchor(.escaped), signs)
+    for way in [Explanation.Way.python, .ascii] { found.add(.anchor(way), foreign) }
     found.add(.anchor(.sourceHeading), all)
     return found
   }

@@ -33,7 +33,7 @@ final class LinkExplainer: Sendable {
     }
     let folder = PagePath.folder(of: file)
     let top = index.locale(of: file).map { index.places.locales[$0].folder }
-    let ways: [(Bool, Explanation.Link)] = [
+    let ways: [(Bool, Explanation.Way)] = [
       (isLower, .lowerCase), (isJoined, .otherJoins), (isNamed, .nameAlone),
       (!PagePath.isIndex(file) && leads(own, from: PagePath.withoutExtension(file)), .pageFolder),
       (!folder.isEmpty && leads(own, from: PagePath.folder(of: folder)), .folderAbove),

@@ -104,12 +104,17 @@ public struct SiteRedirects: Sendable {
     }
     leadTranslations(collector, source: source, &taken)
     // Where the documents stand below the top, what stands there leads to them.
-    for locale in collector.places.locales.indices {
-      let top = collector.places.prefix(locale)
-      let home = collector.places.outputFile(locale: locale, path: "index.md")
-      guard taken.owner(of: top + "index.html") == nil, let page = pages.first(where: { $0.output == home }) else { continue }
+    let tops = collector.places.locales.indices.map { locale in
+      (top: collector.places.prefix(locale), home: collector.places.outputFile(locale: locale, path: "index.md"))
+    }.filter { taken.owner(of: $0.top + "index.html") == nil }
+    let homes = Set(tops.map(\.home))
+    let addresses = Dictionary(pages.lazy.filter { homes.contains($0.output) }.map { ($0.output, $0.address) }) { first, _ in
+      first
+    }
+    for (top, home) in tops where taken.owner(of: top + "index.html") == nil {
+      guard let address = addresses[home] else { continue }
       taken.take(top + "index.html", for: "the way to the documents")
-      entries.append(Entry(output: top + "index.html", from: top, to: page.address, isExternal: false))
+      entries.append(Entry(output: top + "index.html", from: top, to: address, isExternal: false))
     }
     entries.sort { $0.output < $1.output }
   }
@@ -120,14 +125,16 @@ public struct SiteRedirects: Sendable {
     let own = places.prefix(source)
     let others = places.locales.indices.filter { $0 != source }
     let named = Set(collector.input.redirects.map { SiteRedirects.plain($0.from) })
+    guard !named.isEmpty else { return }
+    let pages = collector.pages.lazy.filter { $0.locale == source }
+    let paths = Dictionary(pages.map { ($0.address, $0.path) }) { first, _ in first }
     for entry in entries where !entry.isExternal && named.contains(entry.from) && entry.from.hasPrefix(own) {
       guard !own.isEmpty || !others.contains(where: { entry.from.hasPrefix(places.prefix($0)) }) else { continue }
       let hash = entry.to.firstIndex(of: "#") ?? entry.to.endIndex
-      let address = entry.to[..<hash]
-      guard let page = collector.pages.first(where: { $0.locale == source && $0.address == address }) else { continue }
+      guard let path = paths[String(entry.to[..<hash])] else { continue }
       for locale in others {
         let from = places.prefix(locale) + entry.from.dropFirst(own.count)
-        guard let number = collector.byPath[locale][page.path], let output = SiteRedirects.output(from),
+        guard let number = collector.byPath[locale][path], let output = SiteRedirects.output(from),
           taken.owner(of: output) == nil, taken.obstacle(of: output) == nil
         else { continue }
         taken.take(output, for: "a redirect")

@@ -118,60 +118,58 @@ public enum ComponentCheck {
     }
     return names.compactMap { name in
       guard let all = places[name], let first = all.first else { return nil }
-      let others =
-        all.count == 1
-        ? "" : FindingMessage.otherPlaces + (all.count == 2 ? "another place" : "\(all.count - 1) other places")
+      var found = finding(of: name, at: first)
+      found.others = OtherPlaces(all.count - 1, .elsewhere)
+      return found
+    }
+
+    func finding(of name: String, at place: Location) -> Diagnostic {
+      func note(_ message: String, remedy: String) -> Diagnostic {
+        var note = Diagnostic(.component, message, at: place, remedy: remedy)
+        note.severity = .note
+        return note
+      }
+      // A name that has no other meaning than that of a component: used more than once, it is one of the site's own.
+      func component(_ message: String, remedy: String) -> Diagnostic {
+        var found = Diagnostic(.component, message, at: place, remedy: remedy)
+        if let all = places[name], all.count > 1 { found.explanation = .component(.ofSite) }
+        return found
+      }
       if name.hasPrefix("{{< param ") {
         return Diagnostic(
-          .component, "'\(name)' has no value; nothing is shown in its place\(others)", at: first,
+          .component, "'\(name)' has no value; nothing is shown in its place", at: place,
           remedy: "Give it below 'variables' in tally.yml, or in the front matter of the page")
       }
       if containers.contains(name) {
-        return ofSite(
-          all.count, .component,
+        return component(
           name.hasPrefix("{{")
-            ? "'\(name)' is no shortcode that is known; only what it holds is shown\(others)"
-            : "'::: \(name)' is no container that is known; only what it holds is shown\(others)",
-          at: first,
+            ? "'\(name)' is no shortcode that is known; only what it holds is shown"
+            : "'::: \(name)' is no container that is known; only what it holds is shown",
           remedy: "Name it below 'components' in tally.yml, or use one that is known")
       }
       if codes.contains(name) {
-        var note = Diagnostic(
-          .component, "'::: \(name)' asks for what code says of itself, which is not read; its name is shown\(others)", at: first,
+        return note(
+          "'::: \(name)' asks for what code says of itself, which is not read; its name is shown",
           remedy: "Write down what '\(name)' does, or link to a reference of it")
-        note.severity = .note
-        return note
       }
       if programs.contains(name) {
-        var note = Diagnostic(
-          .component, "'<\(name)>' is left out with what it holds: pages run and style nothing of their own\(others)", at: first,
+        return note(
+          "'<\(name)>' is left out with what it holds: pages run and style nothing of their own",
           remedy: "Put it into 'assets/custom.\(name == "style" ? "css" : "js")' of the folder of 'site.templates'")
-        note.severity = .note
-        return note
       }
       if imported.contains(name) {
-        var note = Diagnostic(
-          .component, "'<\(name)>' is imported, and no component that is known; only what it holds is shown\(others)", at: first,
+        return note(
+          "'<\(name)>' is imported, and no component that is known; only what it holds is shown",
           remedy: "Name it below 'components' in tally.yml to have its attributes shown")
-        note.severity = .note
-        return note
       }
+      let unknown = "'<\(name)>' is no element of HTML; the tag is left out"
+      let remedy = Rule.component.remedy
+      if name.utf8.contains(where: { (0x41...0x5A).contains($0) }) { return component(unknown, remedy: remedy) }
       // A component is no misspelt element.
-      let isComponent = name.utf8.contains { (0x41...0x5A).contains($0) }
-      let hint = isComponent ? "" : NearMiss.hint(for: name, among: HTMLElements.names)
-      return ofSite(
-        isComponent ? all.count : 0, .component, "'<\(name)>' is no element of HTML; the tag is left out\(others)\(hint)",
-        at: first, remedy: Rule.component.remedy)
+      var found = Diagnostic(.component, unknown, at: place, remedy: remedy)
+      found.hint = NearMiss.hint(for: name, among: HTMLElements.names)
+      return found
     }
-  }
-
-  /// A finding of a name that has no other meaning than that of a component: used more than once, it is one of the site's own.
-  private static func ofSite(
-    _ count: Int, _ rule: Rule, _ message: String, at location: Location, remedy: String
-  ) -> Diagnostic {
-    var found = Diagnostic(rule, message, at: location, remedy: remedy)
-    if count > 1 { found.explanation = .component(.ofSite) }
-    return found
   }
 }
 

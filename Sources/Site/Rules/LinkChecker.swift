@@ -98,7 +98,7 @@ public struct LinkChecker: Sendable {
         diagnostic.explanation = finding.explanations.max {
           (counts[$0] ?? 0, $1.identifier) < (counts[$1] ?? 0, $0.identifier)
         }
-        if let wanted = finding.wanted { diagnostic.message += suggestions.hint(for: wanted) }
+        if let wanted = finding.wanted { diagnostic.hint = suggestions.hint(for: wanted) }
         return diagnostic
       }
     }
@@ -118,8 +118,6 @@ public struct LinkChecker: Sendable {
     case .fragment(let fragment):
       return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, address)
     case .page(let target, _, let fragment):
-      // A rooted address may be that of the source's page: whoever follows it comes to that one.
-      if let fragment, address.text.first == 0x2F, let top = pageAtTop(target), anchors[top].find(fragment) != nil { return nil }
       return fragment.flatMap { check($0, of: target, isOwn: false, address) }
     case .reference(let place, _, let fragment?) where place.operation == nil && !index.references.holds(fragment, in: place.api):
       return Finding(
@@ -151,27 +149,28 @@ public struct LinkChecker: Sendable {
     }
   }
 
-  /// The page of the source, where translations stand in folders below the source's: VuePress and VitePress serve `/guide/setup.md` from
-  /// there, though there is `de/guide/setup.md`, too.
-  private func pageAtTop(_ target: Int) -> Int? {
-    let places = index.places
-    let locale = places.index(ofLocale: outlines[target].locale)
-    let (folder, source) = (places.locales[locale].folder, places.locales[index.sourceLocale].folder)
-    guard folder != source, PagePath.remainder(of: folder, below: source) != nil else { return nil }
-    return index.page(locale: index.sourceLocale, path: outlines[target].path)
-  }
-
   private func check(_ fragment: String, of target: Int, isOwn: Bool, _ address: PageAddress) -> Finding? {
     let location = address.location
     // A page that is nothing but front matter is what its site makes of it.
     let hasBody = !outlines[target].headings.isEmpty || !outlines[target].excerpt.isEmpty
-    if let found = anchors[target].find(fragment) { return otherHeading(found, fragment, of: target, address) }
+    if let (anchor, way) = anchors[target].match(fragment) {
+      return otherHeading(anchor, fragment, of: target, address) ?? way.map { spelt(fragment, anchor, $0, at: location) }
+    }
     guard isOwn || hasBody else { return nil }
     let place = isOwn ? "this page" : "'\(outlines[target].file)'"
     return Finding(
       diagnostic: Diagnostic(
         .brokenFragment, "'#\(fragment)' is not a heading of \(place)", at: location, remedy: Rule.brokenFragment.remedy),
       wanted: .anchor(fragment, target), explanations: explanations(of: fragment, in: target))
+  }
+
+  /// What other generators call a heading leads to it here, too: it is worth a word, and where most are called so, one for all.
+  private func spelt(_ fragment: String, _ anchor: String, _ way: Explanation.Way, at location: Location) -> Finding {
+    var diagnostic = Diagnostic(
+      .brokenFragment, "'#\(fragment)' is what another generator calls '#\(anchor)'", at: location,
+      remedy: "Write '#\(anchor)'")
+    diagnostic.severity = .note
+    return Finding(diagnostic: diagnostic, explanations: [.anchor(way)])
   }
 
   /// What a fragment is that is no heading: the title of the page, a heading of the source …

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Vocabulary
 
 /// Elements of XML and HTML that end behind the end of one around them: `<a><b></a>`.
@@ -67,7 +68,7 @@ enum TagProblems {
       }
       guard at < text.count else { return }
       at += 1
-      if text[at - 2] == Byte.slash || isHTML && TagProblems.withoutEnd.contains(name) { return }
+      if text[at - 2] == Byte.slash || isHTML && TagProblems.isWithoutEnd(name) { return }
       open.append((name, SourceRange(start, at)))
       counts[name, default: 0] += 1
       if isHTML, name == "script" || name == "style" { skip(past: "</\(name)"); at -= at < text.count ? name.utf8.count + 2 : 0 }
@@ -83,11 +84,8 @@ enum TagProblems {
     }
   }
 
-  /// Elements without content, and those whose end may be left out.
-  private static let withoutEnd: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-    "html", "head", "body", "li", "dt", "dd", "p", "rt", "rp", "optgroup", "option", "colgroup", "caption", "thead", "tbody",
-    "tfoot",
-    "tr", "td", "th",
-  ]
+  private static func isWithoutEnd(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    return ElementEnds.none.contains(name) || ElementEnds.optional.contains(name)
+  }
 }

@@ -15,7 +15,8 @@ extension VerificationReport {
 
   private func masked(_ diagnostic: Diagnostic) -> Diagnostic {
     var copy = diagnostic
-    copy.message = masked(diagnostic.message)
+    copy.statement = masked(diagnostic.statement)
+    copy.hint = masked(diagnostic.hint)
     copy.remedy = diagnostic.remedy.map(masked)
     copy.cause = diagnostic.cause.map(masked)
     copy.related = diagnostic.related.map { .init(masked($0.message), at: $0.location) }

@@ -21,7 +21,7 @@ public struct EarlierFindings: Sendable {
       let earlier = project.earlier(files.view(project.files))
       analyses.append(cache(earlier)?.analyze(scheduler: scheduler) ?? Analyzer(project: earlier, scheduler: scheduler).analyze())
     }
-    return (projects.count > 1 ? ProjectGroup(analyses, scheduler: scheduler).analyses : analyses).map(EarlierFindings.init)
+    return ProjectGroup(analyses, scheduler: scheduler).analyses.map(EarlierFindings.init)
   }
 
   /// Those of now that were not there, or weighed less.
@@ -45,7 +45,7 @@ public struct EarlierFindings: Sendable {
     var counts: [FindingIdentity: Int] = [:]
     for finding in then {
       lines.insert(LinedFinding(finding, sources))
-      counts[FindingIdentity(finding, in: sources), default: 0] += FindingMessage(finding.message).places
+      counts[FindingIdentity(finding, in: sources), default: 0] += finding.places
     }
     // Those on lines that stand as they stood come first, and so are the known ones.
     let isOld = now.map { lines.contains(LinedFinding($0, current)) }

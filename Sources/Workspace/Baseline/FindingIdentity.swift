@@ -21,9 +21,12 @@ struct FindingIdentity: Hashable, Comparable, Sendable {
   init(_ diagnostic: Diagnostic, in sources: SourceTable) {
     path = diagnostic.location.file
     var hash = StableHash()
-    hash.add(FindingMessage(diagnostic.message).own.utf8)
+    hash.add(diagnostic.own.utf8)
     hash.add(UInt8(0))
-    for word in (sources[path]?.markedBytes(diagnostic.location.range) ?? []).split(whereSeparator: { $0 <= 0x20 }) {
+    // One that is told for all of its places is known by what it says, whichever of them is the first.
+    let isOfAll = diagnostic.others?.wording == .elsewhere
+    let marked = isOfAll ? [] : sources[path]?.markedBytes(diagnostic.location.range) ?? []
+    for word in marked.split(whereSeparator: { $0 <= 0x20 }) {
       hash.add(word)
       hash.add(UInt8(0x20))
     }

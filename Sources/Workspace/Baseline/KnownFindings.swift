@@ -24,7 +24,7 @@ struct KnownFindings {
     var open: [Candidate] = []
     for (number, finding) in findings.enumerated() {
       let candidate = Candidate(
-        number: number, identity: FindingIdentity(finding, in: sources), places: FindingMessage(finding.message).places)
+        number: number, identity: FindingIdentity(finding, in: sources), places: finding.places)
       if !take(candidate, from: candidate.identity, &left) { open.append(candidate) }
     }
     let elsewhere = Dictionary(grouping: left.filter { $0.value > 0 }.keys.sorted(), by: \.mark)
@@ -50,7 +50,7 @@ extension Baseline {
   init(_ findings: [Diagnostic], in sources: SourceTable) {
     counts = [:]
     for finding in findings where finding.severity > .note && !finding.isOfConfiguration {
-      counts[FindingIdentity(finding, in: sources), default: 0] += FindingMessage(finding.message).places
+      counts[FindingIdentity(finding, in: sources), default: 0] += finding.places
     }
   }
 }

@@ -63,7 +63,7 @@ public struct ExternalLinks: Sendable {
       guard let outcome = memory[address] ?? outcomes[address] else { return [] }
       let open = places.compactMap { place in diagnostic(address, outcome, at: place) }.filter { !suppression.silences($0) }
       guard var first = open.first else { return [] }
-      if open.count > 1 { first.message += "; it is linked \(open.count) times" }
+      first.others = OtherPlaces(open.count - 1, .elsewhere)
       return analysis.project.configuration.judge(first).map { [$0] } ?? []
     }
   }

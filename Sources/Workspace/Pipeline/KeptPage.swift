@@ -181,7 +181,10 @@ extension ByteWriter {
   mutating func add(_ diagnostic: Diagnostic) {
     add(diagnostic.code)
     add(diagnostic.severity.rawValue)
-    add(diagnostic.message)
+    add(diagnostic.statement)
+    add(Int64(diagnostic.others?.count ?? 0))
+    add(diagnostic.others?.wording.rawValue ?? "")
+    add(diagnostic.hint)
     add(diagnostic.location)
     list(diagnostic.related) { writer, related in
       writer.add(related.message)
@@ -266,6 +269,8 @@ extension ByteReader {
     let code = try text()
     guard let severity = Severity(rawValue: try text()) else { throw Failure() }
     let message = try text()
+    let (others, wording) = (try int(), OtherPlaces.Wording(rawValue: try text()))
+    let hint = try text()
     let location = try location()
     let related = try list { reader throws(Failure) in Diagnostic.Related(try reader.text(), at: try reader.location()) }
     let remedy = try flag() ? try text() : nil
@@ -280,6 +285,8 @@ extension ByteReader {
     }
     var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
+    diagnostic.others = wording.map { OtherPlaces(others, $0) }
+    diagnostic.hint = hint
     diagnostic.rules = Provenance(bits: UInt64(bitPattern: try signed()))
     diagnostic.kind = try text()
     diagnostic.explanation = Explanation(identifier: try text())

@@ -9,43 +9,59 @@ import Site
 public struct ProjectGroup: Sendable {
   /// Each with what is wrong with its links to the others.
   public private(set) var analyses: [Analysis]
+  /// Each as it is without the others.
+  private let alone: [Analysis]
   /// The folder that has them all.
   private let root: String
 
   public init(_ analyses: [Analysis], scheduler: Scheduler) {
-    root = ProjectRoot.commonFolder(analyses.map(\.project.root))
+    let roots = analyses.map(\.project.root)
+    root = ProjectRoot.commonFolder(roots)
     self.analyses = analyses
+    alone = analyses
+    guard analyses.count > 1 else { return }
+    let owners = Dictionary(roots.enumerated().map { ($1, $0) }) { first, _ in first }
     let inputs = analyses.map { SiteBuild.input($0, scheduler, withAPIs: false, memory: nil) }
     let checkers = inputs.map { LinkChecker($0) }
     for (number, analysis) in analyses.enumerated() {
       let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
       let suppression = Suppression(analysis.pages.flatMap(\.page.allDocuments))
+      var (leaving, problems): (Set<Location>, [Diagnostic]) = ([], [])
       for (outline, input) in inputs[number].pages.enumerated() {
         guard let page = pages[input.file] else { continue }
         for link in checkers[number].leavingLinks(outline, page) {
-          guard let (other, path) = target(of: link, in: number) else { continue }
-          // What is none of this project's pages is one of the other's.
-          self.analyses[number].diagnostics.removeAll {
-            $0.location == link.location && [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code)
+          guard let (other, path) = Self.target(of: link, from: roots[number], owners), other != number else { continue }
+          leaving.insert(link.location)
+          if let problem = checkers[other].problem(of: link, to: path), !suppression.silences(problem) {
+            problems.append(problem)
           }
-          guard let problem = checkers[other].problem(of: link, to: path), !suppression.silences(problem) else { continue }
-          self.analyses[number].diagnostics.append(problem)
         }
       }
+      // What is none of this project's pages is one of the other's.
+      self.analyses[number].diagnostics.removeAll {
+        [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code) && leaving.contains($0.location)
+      }
+      self.analyses[number].diagnostics += problems
     }
   }
 
-  /// The other project that a link leads to, and the path below its root: the innermost of those around what the link names.
-  private func target(of link: LinkChecker.LeavingLink, in number: Int) -> (project: Int, path: String)? {
-    let folder = RelativePath.join(analyses[number].project.root, RelativePath.folder(of: link.location.file))
+  /// The group with what became of some of its projects: what was mended in one may be what another leads to.
+  public func replacing(_ results: [Analysis?], scheduler: Scheduler) -> ProjectGroup {
+    ProjectGroup(zip(alone, results).map { $1 ?? $0 }, scheduler: scheduler)
+  }
+
+  /// The project that a link leads to, and the path below its root: the innermost of those around what the link names.
+  private static func target(
+    of link: LinkChecker.LeavingLink, from root: String, _ owners: [String: Int]
+  ) -> (project: Int, path: String)? {
+    let folder = RelativePath.join(root, RelativePath.folder(of: link.location.file))
     guard let below = RelativePath.normalized(RelativePath.join(String(folder.dropFirst()), link.path)) else { return nil }
-    let target = "/" + below
-    let owner = analyses.indices.filter { target.hasPrefix(analyses[$0].project.root + "/") }
-      .max { analyses[$0].project.root.utf8.count < analyses[$1].project.root.utf8.count }
-    guard let owner, owner != number, let path = RelativePath.remainder(of: target, below: analyses[owner].project.root) else {
-      return nil
+    var around = RelativePath.folder(of: below)
+    while !around.isEmpty {
+      if let owner = owners["/" + around] { return RelativePath.remainder(of: below, below: around).map { (owner, $0) } }
+      around = RelativePath.folder(of: around)
     }
-    return (owner, path)
+    return nil
   }
 
   /// A stand-in for reporting, whose root is that of all of them.

@@ -108,6 +108,23 @@ struct BaselineTests {
     #expect(TemporaryProject.lines(try project.analysis().judged.findings) == Self.edits[index].told, "\(Self.edits[index].name)")
   }
 
+  /// One finding stands for all places of a name; which of them is the first, changes when pages are moved.
+  @Test func whatIsToldForAllPlacesIsKnownWhicheverComesFirst() throws {
+    let (wide, tall) = ("Send it to <kiln-user wide>.\n", "Send it to <kiln-user tall>.\n")
+    let project = try known(["a.md": "# A\n\n" + wide, "b.md": "# B\n\n" + tall])
+    project.write("a.md", "# A\n\n" + tall)
+    project.write("b.md", "# B\n\n" + wide)
+    #expect(try project.analysis().judged.findings.isEmpty)
+    project.remove("a.md")
+    #expect(try project.analysis().judged.findings.isEmpty)
+    project.write("a.md", "# A\n\n" + tall + "\n" + wide)
+    let lines = TemporaryProject.lines(try project.analysis().judged.findings)
+    #expect(
+      lines == [
+        "a.md warning markup/component '<kiln-user>' is no element of HTML; the tag is left out, here and at 2 other places"
+      ])
+  }
+
   @Test func whatIsMendedIsToldAndTakenOut() throws {
     let project = try known()
     project.write("kilns.md", Self.page.replacing("[the plan](plan.md) again", with: "it again"))

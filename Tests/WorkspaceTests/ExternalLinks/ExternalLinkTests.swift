@@ -23,7 +23,7 @@ import Verification
       ])
     #expect(
       found == [
-        "3:28 link/external 'https://site.net/gone' answers 404: there is no such page; it is linked 2 times",
+        "3:28 link/external 'https://site.net/gone' answers 404: there is no such page, here and at another place",
         "4:1 link/external-moved 'http://site.net/old' has moved for good to 'http://site.net/new'",
         "4:26 link/external 'https://nowhere.net/x' cannot be reached: the host is unknown",
         "4:53 link/external 'https://nowhere.net/y' cannot be reached: the host is unknown",
@@ -68,7 +68,7 @@ import Verification
     let reason = "its host is at 10.0.0.1, which is no address of the open internet (Private-Use)"
     #expect(
       found == [
-        "1:1 link/external-unknown 'https://inside.net/a' was not asked: \(reason); it is linked 2 times",
+        "1:1 link/external-unknown 'https://inside.net/a' was not asked: \(reason), here and at another place",
         "1:27 link/external-unknown 'https://site.net/b' leads to 'https://inside.net/admin', which was not asked: \(reason)",
       ])
     #expect(

@@ -44,6 +44,19 @@ struct ProjectGroupTests {
     #expect(try told(TemporaryProject(Self.services)) == Self.told)
   }
 
+  @Test func whatIsMendedInOneIsReadWithTheOthers() throws {
+    var files = Self.services
+    files["kiln/docs/index.md"]? += "\n<!-- tally: ignore link/broken reason=\"none\" -->\n\nText.\n"
+    let scheduler = Scheduler(jobs: 1)
+    let project = try TemporaryProject(files)
+    let analyses = try Project.all(paths: [project.root]).map { Analyzer(project: $0, scheduler: scheduler).analyze() }
+    let group = ProjectGroup(analyses, scheduler: scheduler)
+    let repairs = group.analyses.map { FindingRepair($0, scheduler: scheduler) }
+    let mended = group.replacing(repairs.map { $0.files.isEmpty ? nil : $0.result }, scheduler: scheduler)
+    #expect(repairs.map(\.files.count) == [0, 1])
+    #expect(TemporaryProject.lines(mended.report(of: mended.analyses.map(\.reported)).diagnostics) == Self.told)
+  }
+
   @Test func pagesOfTwoProjectsAreCheckedInTheirOwn() throws {
     let project = try TemporaryProject(Self.services)
     project.write(
