@@ -58,7 +58,7 @@ struct FindingJudgement {
   private func weighed(_ diagnostic: Diagnostic, _ share: Share?) -> Diagnostic {
     var finding = diagnostic
     let rare = share.map { $0.isRare ? 1 : 1 - $0.lower } ?? 1
-    finding.confidence = min(finding.confidence * rare, finding.basis.limit)
+    finding.confidence = min(finding.confidence * rare, finding.basis?.limit ?? 1)
     guard !configuration.names(ruleOf: finding) else { return finding }
     while finding.confidence < finding.severity.threshold { finding.severity = finding.severity.lower }
     return finding
