@@ -12,6 +12,7 @@ public enum Explanation: Hashable, Sendable {
   case cell(Cell)
   case fence(Fence)
   case statement(Statement)
+  case operation(Operation)
 
   /// Links and images between pages, and from a translation to where its source's lead.
   public enum Link: String, CaseIterable, Sendable {
@@ -150,6 +151,8 @@ public enum Explanation: Hashable, Sendable {
   public enum Fence: String, CaseIterable, Sendable {
     case otherLanguage = "other-language"
     case leftOut = "left-out"
+    /// The word behind the fence is a slip of a language's, or the site's own.
+    case ownWord = "own-word"
   }
 
   /// What sentences and blocks say.
@@ -177,11 +180,21 @@ public enum Explanation: Hashable, Sendable {
     case level
   }
 
+  /// Names and values of one operation that its places give otherwise.
+  public enum Operation: String, CaseIterable, Sendable {
+    /// Words are joined otherwise where a program reads a field: `deviceToken` for `device_token`.
+    case joined
+    /// An example has a word of its own for a part of the path: `/lists/{id}` for `/lists/{list_id}`.
+    case placeholder
+    /// A number or a truth value stands in quotes in one sample and not in another.
+    case quotes
+  }
+
   public static let all: [Explanation] =
     Link.allCases.map(Explanation.link) + Anchor.allCases.map(Explanation.anchor)
     + Component.allCases.map(Explanation.component) + CodeLine.allCases.map(Explanation.codeLine)
     + Span.allCases.map(Explanation.span) + Cell.allCases.map(Explanation.cell) + Fence.allCases.map(Explanation.fence)
-    + Statement.allCases.map(Explanation.statement)
+    + Statement.allCases.map(Explanation.statement) + Operation.allCases.map(Explanation.operation)
 
   /// What the difference is of, and the word of the transformation, from one look at the case.
   private var parts: (subject: Subject, name: String) {
@@ -194,6 +207,7 @@ public enum Explanation: Hashable, Sendable {
     case .cell(let value): (.cell, value.rawValue)
     case .fence(let value): (.fence, value.rawValue)
     case .statement(let value): (.statement, value.rawValue)
+    case .operation(let value): (.operation, value.rawValue)
     }
   }
 
@@ -201,7 +215,7 @@ public enum Explanation: Hashable, Sendable {
   public enum Subject: String, CaseIterable, Sendable {
     case link, anchor, component
     case codeLine = "code-line"
-    case span, cell, fence, statement
+    case span, cell, fence, statement, operation
   }
 
   public var subject: Subject { parts.subject }
