@@ -10,5 +10,19 @@ public enum Basis: Int, Sendable, Hashable, Comparable {
   /// Concluded from what is shown or stated.
   case inferred
 
+  /// As formats write it: `inferred`.
+  public var word: String {
+    switch self {
+    case .shown: "shown"
+    case .stated: "stated"
+    case .inferred: "inferred"
+    }
+  }
+
+  public init?(word: String) {
+    guard let basis = [Basis.shown, .stated, .inferred].first(where: { $0.word == word }) else { return nil }
+    self = basis
+  }
+
   public static func < (a: Basis, b: Basis) -> Bool { a.rawValue < b.rawValue }
 }

@@ -27,8 +27,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var kind = ""
   /// Under which transformation it would hold, if there is one.
   public var explanation: Explanation?
-  /// How what it stands on is known: the weakest of that.
-  public var basis = Basis.stated
+  /// How what it stands on is known: the weakest of that, where a check says it.
+  public var basis: Basis?
   /// How sure it is that this is a fault, from 0 to 1.
   public var confidence: Double
 

@@ -25,6 +25,8 @@ public struct Explanation: Hashable, Sendable {
     case fence
     /// What sentences and blocks say.
     case statement
+    /// Names and values of one operation that its places give otherwise.
+    case operation
   }
 
   /// In which way something differs.
@@ -49,6 +51,8 @@ public struct Explanation: Hashable, Sendable {
     /// The title of the page, at which the reader arrives anyway.
     case title
     /// The words of a heading without anything between them.
+    ///
+    /// Of an operation, words that are joined otherwise where a program reads a field: `deviceToken` for `device_token`.
     case joined
     /// A sign is written as its name in HTML: `amp` for `&`.
     case escaped
@@ -84,6 +88,12 @@ public struct Explanation: Hashable, Sendable {
     case otherLanguage = "other-language"
     case leftOut = "left-out"
     case added, moved, level
+    /// The word behind the fence is a slip of a language's, or the site's own.
+    case ownWord = "own-word"
+    /// An example has a word of its own for a part of the path: `/lists/{id}` for `/lists/{list_id}`.
+    case placeholder
+    /// A number or a truth value stands in quotes in one sample and not in another.
+    case quotes
   }
 
   private static let ways: [(subject: Subject, ways: [Way])] = [
@@ -99,8 +109,9 @@ public struct Explanation: Hashable, Sendable {
     (.codeLine, ofTexts + [.added, .moved, .part]),
     (.span, ofTexts + [.part]),
     (.cell, ofTexts),
-    (.fence, [.otherLanguage, .leftOut]),
+    (.fence, [.otherLanguage, .leftOut, .ownWord]),
     (.statement, ofTexts + [.added, .moved, .level]),
+    (.operation, [.joined, .placeholder, .quotes]),
   ]
 
   /// How two texts may differ, whatever they stand in.
@@ -129,6 +140,8 @@ public struct Explanation: Hashable, Sendable {
   public static func cell(_ way: Way) -> Explanation { Explanation(subject: .cell, way: way) }
   public static func fence(_ way: Way) -> Explanation { Explanation(subject: .fence, way: way) }
   public static func statement(_ way: Way) -> Explanation { Explanation(subject: .statement, way: way) }
+
+  public static func operation(_ way: Way) -> Explanation { Explanation(subject: .operation, way: way) }
 
   /// The word of the transformation: `lower-case`.
   public var name: String { way.rawValue }

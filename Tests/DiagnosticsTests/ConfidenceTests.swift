@@ -30,6 +30,18 @@ struct ConfidenceTests {
     #expect(text.contains("\"confidence\": 0.80"))
   }
 
+  @Test func formatsSayHowAFindingIsKnownWhereACheckDoes() {
+    var known = finding(.warning, at: 0)
+    for format in [DiagnosticFormat.json, .sarif] {
+      #expect(!format.render([known], sources: SourceTable([])).text.contains("basis"))
+    }
+    known.basis = .inferred
+    for format in [DiagnosticFormat.json, .sarif] {
+      #expect(format.render([known], sources: SourceTable([])).text.contains("\"basis\": \"inferred\""))
+    }
+    for basis in [Basis.shown, .stated, .inferred] { #expect(Basis(word: basis.word) == basis) }
+  }
+
   @Test func everyExplanationHasANameOfItsOwn() {
     let names = Explanation.all.map(\.identifier)
     #expect(Set(names).count == names.count)

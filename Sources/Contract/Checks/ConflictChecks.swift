@@ -46,7 +46,9 @@ struct ConflictChecks {
       }
     }
     compareOperations()
-    return withoutRepetition(found)
+    found = withoutRepetition(found)
+    FindingBases(found, of: groups.map(\.group.facts) + [general]).set(on: &found)
+    return found
   }
 
   /// On a site of so many programs, pages without one are about none of them in particular.

@@ -117,7 +117,9 @@ struct NameConflicts {
       guard let best = candidates.max(by: { (units[$0]?.count ?? 0) < (units[$1]?.count ?? 0) }),
         let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })
       else { continue }
-      found.append(conflict(place, subject.noun, subject.row, with: other, and: places[best] ?? []))
+      var finding = conflict(place, subject.noun, subject.row, with: other, and: places[best] ?? [])
+      if subject.isReply { finding.explanation = .readInStyle(name, of: best, by: place.unit) }
+      found.append(finding)
     }
     return found
   }

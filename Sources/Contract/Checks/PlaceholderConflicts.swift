@@ -71,12 +71,13 @@ struct PlaceholderConflicts {
         if here.rank == Self.rankOfExamples, Near.letters(odd.name).reversed().starts(with: Near.letters(usual.name).reversed()) {
           continue
         }
-        found.append(
-          Diagnostic(
-            .contractNameMismatch,
-            "'\(odd.name)' is a part of the path of '\(group.group.key)' that \(there.label) calls '\(usual.name)'",
-            at: here.location, related: [.init("\(there.label) says '\(usual.name)'", at: there.location)],
-            remedy: "Call it '\(usual.name)' in both places"))
+        var finding = Diagnostic(
+          .contractNameMismatch,
+          "'\(odd.name)' is a part of the path of '\(group.group.key)' that \(there.label) calls '\(usual.name)'",
+          at: here.location, related: [.init("\(there.label) says '\(usual.name)'", at: there.location)],
+          remedy: "Call it '\(usual.name)' in both places")
+        if here.rank == Self.rankOfExamples, there.rank < here.rank { finding.explanation = .operation(.placeholder) }
+        found.append(finding)
       }
     }
     return found
@@ -158,7 +159,7 @@ struct PlaceholderConflicts {
   }
 
   /// The segments of a target, those that are placeholders as templates have them.
-  private static func written(_ target: String) -> [String] {
+  static func written(_ target: String) -> [String] {
     let path = String(target.prefix { $0 != "?" && $0 != "#" })
     return PathTemplate.segments(path).map { segment in Placeholder.inPath(segment).map { "{\($0)}" } ?? segment }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension Heuristic {
   static let readFields = Heuristic(183, "check/read-fields", "Fields that clients read and no reply has")
@@ -33,11 +34,12 @@ struct ReadFields {
         // What the same code reads as well is another name.
         let read = Set(facts.lazy.compactMap { Self.readName($0, in: parent) })
         let hint = found.count < Self.mostHints ? NearMiss.hint(for: name, among: sender.names.subtracting(read).sorted()) : ""
-        found.append(
-          .conflict(
-            .field, "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(hint)",
-            at: fact.witness.location, with: [.init("\(sender.unit.label) shows the reply", at: sender.location)],
-            remedy: "Read a field that is sent, or show it in the reply"))
+        var finding = Diagnostic.conflict(
+          .field, "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(hint)",
+          at: fact.witness.location, with: [.init("\(sender.unit.label) shows the reply", at: sender.location)],
+          remedy: "Read a field that is sent, or show it in the reply")
+        finding.explanation = sender.names.lazy.compactMap { .readInStyle(name, of: $0, by: unit) }.first
+        found.append(finding)
       }
     }
     return found
@@ -98,5 +100,12 @@ struct ReadFields {
       }
     }
     return hasOpenBody ? [:] : out
+  }
+}
+
+extension Explanation {
+  /// What decodes a reply may join words as its language does, `firingCone` for `firing_cone`; what is sent is sent as it stands.
+  static func readInStyle(_ name: String, of sent: String, by unit: EvidenceUnit) -> Explanation? {
+    unit.kind == .clientCode && Near.isStyle(name, sent) ? .operation(.joined) : nil
   }
 }

@@ -18,14 +18,8 @@ struct ShownTypes {
     let unit: EvidenceUnit
     let location: Location
 
-    /// As JSON writes it without quotes; nil for what is neither a number nor a truth value.
-    var bare: String? {
-      switch schema.examples.first {
-      case .number(let text)?: text
-      case .boolean(let flag)?: flag ? "true" : "false"
-      default: nil
-      }
-    }
+    var isBare: Bool { ShownTypes.isQuoted(schema) == false }
+    var isQuoted: Bool { ShownTypes.isQuoted(schema) == true }
 
     /// Whether it is a number, with quotes or without.
     var isNumber: Bool {
@@ -35,11 +29,14 @@ struct ShownTypes {
       default: false
       }
     }
+  }
 
-    /// Whether it is a text that could stand without quotes.
-    var isQuoted: Bool {
-      guard case .string(let text)? = schema.examples.first else { return false }
-      return JSONNumber.isNumber(text) || text == "true" || text == "false"
+  /// Whether a number or a truth value stands in quotes; nil for what is neither.
+  static func isQuoted(_ schema: Schema) -> Bool? {
+    switch schema.examples.first {
+    case .number?, .boolean?: false
+    case .string(let text)? where JSONNumber.isNumber(text) || text == "true" || text == "false": true
+    default: nil
     }
   }
 
@@ -64,7 +61,7 @@ struct ShownTypes {
   /// The later of two places that differ in quotes alone, or the one that stands against several.
   private func disagreement(_ name: String, _ values: [Value]) -> Diagnostic? {
     let quoted = values.filter(\.isQuoted)
-    let bare = values.filter { $0.bare != nil }
+    let bare = values.filter(\.isBare)
     // A field with other texts is one of texts, some of which are numbers.
     guard !quoted.isEmpty, !bare.isEmpty, quoted.count + bare.count == values.count, min(quoted.count, bare.count) == 1,
       Set(values.map(\.isNumber)).count == 1
@@ -73,13 +70,15 @@ struct ShownTypes {
       quoted.count == bare.count ? quoted[0].location > bare[0].location : quoted.count < bare.count
     let (odd, other) = isQuotedOdd ? (quoted[0], bare[0]) : (bare[0], quoted[0])
     guard odd.unit != other.unit else { return nil }
-    return Diagnostic(
+    var finding = Diagnostic(
       .contractShownType, "'\(name)' is \(Kinds.words(odd.schema)) here and \(Kinds.words(other.schema)) elsewhere",
       at: odd.location, related: [.init("\(other.unit.label) shows \(Kinds.words(other.schema))", at: other.location)],
       remedy: "Show the value as the server sends it, in both places")
+    finding.explanation = .operation(.quotes)
+    return finding
   }
 
-  private static func field(_ slot: Fact.Slot) -> (thing: String, schema: Schema)? {
+  static func field(_ slot: Fact.Slot) -> (thing: String, schema: Schema)? {
     switch slot {
     case .requestField(let path, let schema, _, _): ("request \(path)", schema)
     case .responseField(let status, let path, let schema, _, _): ("\(status) \(path)", schema)

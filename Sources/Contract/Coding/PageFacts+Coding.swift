@@ -102,7 +102,7 @@ extension FactWriter {
     add(diagnostic.rules)
     add(diagnostic.kind)
     add(diagnostic.explanation?.identifier)
-    add(diagnostic.basis.rawValue)
+    add(diagnostic.basis?.word)
     add(diagnostic.confidence)
   }
 
@@ -175,8 +175,7 @@ extension FactReader {
     diagnostic.rules = try provenance()
     diagnostic.kind = try text()
     diagnostic.explanation = try textOrNil().flatMap(Explanation.init(identifier:))
-    guard let basis = Basis(rawValue: try number()) else { throw Failure() }
-    diagnostic.basis = basis
+    diagnostic.basis = try textOrNil().flatMap(Basis.init(word:))
     diagnostic.confidence = try double()
     return diagnostic
   }

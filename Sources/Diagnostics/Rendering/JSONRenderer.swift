@@ -41,6 +41,7 @@ struct JSONRenderer {
     json.member("signature", diagnostic.signature)
     json.member("severity", diagnostic.severity.rawValue)
     json.member("confidence", share: diagnostic.confidence)
+    if let basis = diagnostic.basis { json.member("basis", basis.word) }
     json.member("message", diagnostic.message)
     json.location(diagnostic.location, sources)
     if let heuristics {

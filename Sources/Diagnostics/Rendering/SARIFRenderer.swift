@@ -58,6 +58,7 @@ struct SARIFRenderer {
     json.member("message") { $0.object { $0.member("text", text) } }
     json.member("locations") { $0.array { $0.object { write(diagnostic.location, to: &$0) } } }
     if let fix = diagnostic.fix { json.member("fixes") { $0.array { $0.object { write(fix, to: &$0) } } } }
+    if let basis = diagnostic.basis { json.member("properties") { $0.object { $0.member("basis", basis.word) } } }
     if !diagnostic.related.isEmpty {
       json.member("relatedLocations") {
         $0.array { list in

@@ -19,7 +19,8 @@ struct TextRenderer {
       out += paint("\(diagnostic.severity.rawValue): ", severityStyle(diagnostic.severity))
       out += "\(paint("\(diagnostic.message)", "1")) [\(diagnostic.code)]"
       if let heuristics, !diagnostic.rules.isEmpty {
-        out += paint("  by \(heuristics.names(of: diagnostic.rules).joined(separator: ", "))", "2")
+        let basis = diagnostic.basis.map { ", \($0.word)" } ?? ""
+        out += paint("  by \(heuristics.names(of: diagnostic.rules).joined(separator: ", "))\(basis)", "2")
       }
       out += "\n"
       out += frame(diagnostic.location, style: severityStyle(diagnostic.severity))

@@ -19,10 +19,11 @@ public enum SnippetChecks {
         at: snippet.location(secret.range), remedy: "Show a placeholder instead, and revoke the value if it was ever in use")
     }
     if let slip = snippet.misspelling {
-      diagnostics.append(
-        Diagnostic(
-          .snippetLanguage, "'\(slip.word)' is no language; did you mean '\(slip.meant)'?",
-          at: Location(file: snippet.file, range: slip.range), remedy: "Write '\(slip.meant)' behind the fence"))
+      var finding = Diagnostic(
+        .snippetLanguage, "'\(slip.word)' is no language; did you mean '\(slip.meant)'?",
+        at: Location(file: snippet.file, range: slip.range), remedy: "Write '\(slip.meant)' behind the fence")
+      finding.explanation = .fence(.ownWord)
+      diagnostics.append(finding)
     }
     switch snippet.language {
     case .json, .json5:

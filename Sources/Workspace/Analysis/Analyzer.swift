@@ -97,7 +97,7 @@ public struct Analyzer: Sendable {
     keep(stores?.pairs?.pieces)
     diagnostics += built.diagnostics
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
-    let translationOpportunities = translations.reports.map { GroupOpportunities($0, layout) }
+    let opportunities = translations.reports.map { GroupOpportunities($0, layout) } + pages.compactMap { GroupOpportunities($0) }
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
     let stating = stores == nil ? [] : StatingPage.kept(of: pages)
@@ -154,7 +154,7 @@ public struct Analyzer: Sendable {
     let links = SiteLinks(analysis, files: files, scheduler: scheduler, memory: memory)
     diagnostics += links.diagnostics
     diagnostics += SimilarAddresses(analysis, links).diagnostics
-    analysis.opportunities = (translationOpportunities + links.opportunities).summed()
+    analysis.opportunities = (opportunities + links.opportunities).summed()
     // A memory has them already.
     if memory == nil { analysis.outlines = links.outlines }
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)

@@ -53,12 +53,12 @@ struct FindingJudgement {
     return told
   }
 
-  /// A finding with how sure it is: what it has from its rule, how rare the difference is on this site, and how what it stands on is
-  /// known. It is no more than that allows, unless the configuration says what its rule is to be.
+  /// A finding with how sure it is: what its signature was worth where faults are known, how rare the difference is on this site, and
+  /// how what it stands on is known. It is no more than that allows, unless the configuration says what its rule is to be.
   private func weighed(_ diagnostic: Diagnostic, _ share: Share?) -> Diagnostic {
     var finding = diagnostic
     let rare = share.map { $0.isRare ? 1 : 1 - $0.lower } ?? 1
-    finding.confidence = min(finding.confidence * rare, finding.basis.limit)
+    finding.confidence = min(SignatureWorth.confidence(of: finding) * rare, finding.basis?.limit ?? 1)
     guard !configuration.names(ruleOf: finding) else { return finding }
     while finding.confidence < finding.severity.threshold { finding.severity = finding.severity.lower }
     return finding

@@ -21,6 +21,14 @@ struct GroupOpportunities: Sendable, Hashable {
     self.init(locale: report.locale, path: layout.place(report.page).path, counts: report.opportunities)
   }
 
+  /// What a page's code and what it states could have needed; nil for translations, of which no check of these asks.
+  init?(_ page: AnalysedPage) {
+    guard let facts = page.facts else { return nil }
+    var counts = facts.opportunities
+    counts.add(.fence(.ownWord), page.snippets.count { $0.evidence == .infoString && $0.misspelling == nil })
+    self.init(locale: page.locale, path: page.logicalPath, counts: counts)
+  }
+
   static func folder(of path: String) -> String {
     path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
   }
@@ -37,11 +45,12 @@ extension [GroupOpportunities] {
       }
   }
 
-  /// The same where translations are compared anew.
-  func exchanging(_ old: [LocaleReport], for new: [LocaleReport], _ layout: LocaleLayout) -> [GroupOpportunities] {
-    var groups = (self + new.map { GroupOpportunities($0, layout) }).summed()
-    for report in old {
-      let own = GroupOpportunities(report, layout)
+  /// The same with what an edit exchanged: comparisons of translations, and what pages state.
+  func exchanging(_ edit: PageEdit, _ layout: LocaleLayout) -> [GroupOpportunities] {
+    let old = edit.oldReports.map { GroupOpportunities($0, layout) } + edit.pages.compactMap { GroupOpportunities($0.old) }
+    let new = edit.reports.map { GroupOpportunities($0, layout) } + edit.pages.compactMap { GroupOpportunities($0.new) }
+    var groups = (self + new).summed()
+    for own in old {
       guard let index = groups.firstIndex(where: { $0.locale == own.locale && $0.folder == own.folder }) else { continue }
       groups[index].counts.remove(own.counts)
     }

@@ -95,7 +95,7 @@ public struct EditedRun: Sendable {
     self.record = record
     var counted = details
     counted.languages = edit.languages ?? [:]
-    counted.opportunities = details.opportunities.exchanging(edit.oldReports, for: edit.reports, project.layout)
+    counted.opportunities = details.opportunities.exchanging(edit, project.layout)
     self.details = counted
     self.folder = folder
     var analysis = Analysis(

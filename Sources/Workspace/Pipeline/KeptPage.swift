@@ -203,7 +203,7 @@ extension ByteWriter {
     add(Int64(truncatingIfNeeded: diagnostic.rules.bits))
     add(diagnostic.kind)
     add(diagnostic.explanation?.identifier ?? "")
-    add(Int64(diagnostic.basis.rawValue))
+    add(diagnostic.basis?.word ?? "")
     add(diagnostic.confidence.bitPattern)
   }
 
@@ -290,8 +290,7 @@ extension ByteReader {
     diagnostic.rules = Provenance(bits: UInt64(bitPattern: try signed()))
     diagnostic.kind = try text()
     diagnostic.explanation = Explanation(identifier: try text())
-    guard let basis = Basis(rawValue: try int()) else { throw Failure() }
-    diagnostic.basis = basis
+    diagnostic.basis = Basis(word: try text())
     diagnostic.confidence = Double(bitPattern: try number())
     return diagnostic
   }

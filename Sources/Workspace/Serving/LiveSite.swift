@@ -195,7 +195,7 @@ public struct LiveSite: Sendable {
     var analysis = last.build.analysis
     var pages = last.site.pages
     analysis.diagnostics = edit.diagnostics
-    analysis.opportunities = analysis.opportunities.exchanging(edit.oldReports, for: edit.reports, analysis.project.layout)
+    analysis.opportunities = analysis.opportunities.exchanging(edit, analysis.project.layout)
     for report in edit.reports {
       guard
         let index = analysis.translations.firstIndex(where: { $0.page == report.page && $0.locale == report.locale })

@@ -169,6 +169,74 @@ struct HabitTests {
     #expect(found.contains { $0.location.file == "de/a.md" })
   }
 
+  /// Pages that each describe an operation and show it, `own` of them with a word of their own for a part of the path.
+  private func described(_ count: Int, own: Int) -> [String: String] {
+    var files = ["tally.yml": "title: Kilns\nsource: docs\n"]
+    for number in 0..<count {
+      files["docs/a\(number).md"] = """
+        # Kiln \(number)
+
+        ## GET /kilns\(number)/{kiln_id}
+
+        ```sh
+        curl https://kiln.example/kilns\(number)/{\(number < own ? "oven" : "kiln_id")}
+        ```
+
+        """
+    }
+    return files
+  }
+
+  @Test func namesOfPartsInExamplesMayBeTheSitesWay() throws {
+    let found = try reported(described(8, own: 6))
+    #expect(found.map(\.signature) == ["site/habit:operation:placeholder"])
+    #expect(
+      found.first?.message
+        == "6 of 8 parts of paths have other names in examples than in descriptions: taken as this site's way")
+    #expect(try reported(described(30, own: 5)).map(\.code) == Array(repeating: "contract/name-mismatch", count: 5))
+  }
+
+  @Test func aFieldThatIsSentIsNoHabit() throws {
+    var files = ["tally.yml": "title: Kilns\nsource: docs\n"]
+    for number in 0..<8 {
+      files["docs/a\(number).md"] = """
+        # Kiln \(number)
+
+        ## POST /kilns\(number)
+
+        | Field | Type |
+        |---|---|
+        | firing_cone | number |
+
+        ```http
+        POST /kilns\(number) HTTP/1.1
+        Content-Type: application/json
+
+        {"firing_cone": 6}
+
+        HTTP/1.1 204 No Content
+        ```
+
+        ```sh
+        curl https://kiln.example/kilns\(number) -H 'Content-Type: application/json' -d '{"firingCone": 6}'
+        ```
+
+        """
+    }
+    let found = try reported(files)
+    #expect(found.count == 8 && found.allSatisfy { $0.code == "contract/field-conflict" && $0.severity == .error })
+  }
+
+  @Test(arguments: [(8, 12, true), (5, 60, false)])
+  func aWordOfTheSitesOwnNamesALanguage(_ own: Int, _ all: Int, _ isHabit: Bool) throws {
+    var files = ["tally.yml": "title: Kilns\nsource: docs\n"]
+    for number in 0..<all {
+      files["docs/a\(number).md"] = "# Kiln \(number)\n\n```\(number < own ? "pyhton" : "python")\nfire(\(number))\n```\n"
+    }
+    let found = try reported(files).map(\.signature)
+    #expect(found == (isHabit ? ["site/habit:fence:own-word"] : Array(repeating: "snippet/language:own-word", count: own)))
+  }
+
   @Test func opportunitiesOfAGroupAreSummed() {
     func links(_ path: String, _ count: Int) -> GroupOpportunities {
       var counts = Opportunities()
