@@ -66,7 +66,13 @@ struct PageOpportunitiesTests {
   }
 
   @Test func aPageWithoutStatementsHasNone() {
-    #expect(Fixture.facts("# Kilns\n\nThey are hot.\n").opportunities.isEmpty)
+    let page = """
+      # Kilns
+
+      They are hot.
+
+      """
+    #expect(Fixture.facts(page).opportunities.isEmpty)
   }
 
   @Test func anExampleWithAnotherNameIsExplained() {

@@ -140,7 +140,18 @@ struct StatedConstraintsTests {
   @Test func typesCarryNotes() {
     func lines(_ type: String) -> [String] {
       Fixture.lines(
-        Fixture.facts("## POST /kilns\n\nRequest body:\n\n| Name | Type |\n|---|---|\n| cone | \(type) |\n| glaze | string |\n"))
+        Fixture.facts(
+          """
+          ## POST /kilns
+
+          Request body:
+
+          | Name | Type |
+          |---|---|
+          | cone | \(type) |
+          | glaze | string |
+
+          """))
     }
     let cone = "POST /kilns · request field 'cone'"
     #expect(lines("integer (1..100)").contains("\(cone): integer from 1 to 100"))

@@ -6,7 +6,13 @@ import Testing
 
 struct CellCheckTests {
   private func findings(_ rows: String) -> [String] {
-    let file = SourceFile(path: "a.md", bytes: Array("| Name | Type |\n|---|---|\n\(rows)\n".utf8))
+    let page = """
+      | Name | Type |
+      |---|---|
+      \(rows)
+
+      """
+    let file = SourceFile(path: "a.md", bytes: Array(page.utf8))
     return CellCheck.diagnostics(MarkdownParser().parse(file).document).map { finding in
       let marked = String(
         decoding: file.bytes[finding.location.range.lowerBound..<finding.location.range.upperBound], as: UTF8.self)
@@ -37,7 +43,13 @@ struct CellCheckTests {
   func isSilentWhereAllIsShown(row: String) { #expect(findings(row).isEmpty) }
 
   @Test func leavesTheRowOutOfNothingElse() throws {
-    let file = SourceFile(path: "a.md", bytes: Array("> | N | T |\n> |---|---|\n> | a | b | c |\n".utf8))
+    let page = """
+      > | N | T |
+      > |---|---|
+      > | a | b | c |
+
+      """
+    let file = SourceFile(path: "a.md", bytes: Array(page.utf8))
     #expect(CellCheck.diagnostics(MarkdownParser().parse(file).document).map(\.location.range) == [SourceRange(36, 37)])
   }
 }

@@ -28,7 +28,20 @@ import Testing
   }
 
   @Test func aTitleThatPagesShareNamesNone() {
-    let text = { (name: String) in "# Overview\n\n## GET /\(name)\n\nLists them.\n\n## POST /\(name)\n\nMakes one.\n" }
+    let text = { (name: String) in
+      """
+      # Overview
+
+      ## GET /\(name)
+
+      Lists them.
+
+      ## POST /\(name)
+
+      Makes one.
+
+      """
+    }
     #expect(
       tags(
         ("kilns/overview.md", text("kilns")), ("glazes/overview.md", text("glazes")),
@@ -39,7 +52,18 @@ import Testing
   }
 
   @Test func aPostIsNoGroup() {
-    let reference = "# Kilns\n\n## GET /kilns\n\nLists them.\n\n## POST /kilns\n\nMakes one.\n"
+    let reference = """
+      # Kilns
+
+      ## GET /kilns
+
+      Lists them.
+
+      ## POST /kilns
+
+      Makes one.
+
+      """
     #expect(
       tags(
         ("blog/2024-05-01-hot/index.md", page("A hot summer", "GET /kilns", "GET /heat")), ("kilns.md", reference),

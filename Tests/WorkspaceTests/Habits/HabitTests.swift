@@ -231,7 +231,14 @@ struct HabitTests {
   func aWordOfTheSitesOwnNamesALanguage(_ own: Int, _ all: Int, _ isHabit: Bool) throws {
     var files = ["tally.yml": "title: Kilns\nsource: docs\n"]
     for number in 0..<all {
-      files["docs/a\(number).md"] = "# Kiln \(number)\n\n```\(number < own ? "pyhton" : "python")\nfire(\(number))\n```\n"
+      files["docs/a\(number).md"] = """
+        # Kiln \(number)
+
+        ```\(number < own ? "pyhton" : "python")
+        fire(\(number))
+        ```
+
+        """
     }
     let found = try reported(files).map(\.signature)
     #expect(found == (isHabit ? ["site/habit:fence:own-word"] : Array(repeating: "snippet/language:own-word", count: own)))

@@ -364,12 +364,12 @@ extension NotificationHubClient {
   ///   - serviceBusNotificationApnsExpiry: Until when the hub and Apple try, as in 2030-01-31T12:00:00Z; an hour if it is left out.
   ///   - serviceBusNotificationDeviceHandle: Only the device with this handle.
   ///   - serviceBusNotificationTags: A tag, or an expression such as news && (sport || !muted). Without it every device is meant.
-  public func sendNotification(serviceBusNotificationFormat: String, body: SendNotificationBody, serviceBusNotificationApnsExpiry: String? = nil, serviceBusNotificationDeviceHandle: String? = nil, serviceBusNotificationTags: String? = nil) async throws -> SendNotificationResult {
+  public func sendNotification(serviceBusNotificationFormat: ServiceBusNotificationFormat, body: SendNotificationBody, serviceBusNotificationApnsExpiry: String? = nil, serviceBusNotificationDeviceHandle: String? = nil, serviceBusNotificationTags: String? = nil) async throws -> SendNotificationResult {
     var _call = Call(
       .sendNotification, path: "/notify-hub/messages", accept: "application/problem+json", schemes: [.sharedaccesssignature])
     if let serviceBusNotificationApnsExpiry { _call.header("ServiceBusNotification-Apns-Expiry", serviceBusNotificationApnsExpiry) }
     if let serviceBusNotificationDeviceHandle { _call.header("ServiceBusNotification-DeviceHandle", serviceBusNotificationDeviceHandle) }
-    _call.header("ServiceBusNotification-Format", serviceBusNotificationFormat)
+    _call.header("ServiceBusNotification-Format", serviceBusNotificationFormat.rawValue)
     if let serviceBusNotificationTags { _call.header("ServiceBusNotification-Tags", serviceBusNotificationTags) }
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
@@ -1235,9 +1235,23 @@ extension NotificationHubClient {
     }
   }
 
+  /// The push service of the device: apns, gcm or wns.
+  ///
+  /// Values that the documentation does not name are kept as they are.
+  public struct Platform: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public static let apns = Self(rawValue: "apns")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let wns = Self(rawValue: "wns")
+    public static let documented: [Self] = [.apns, .gcm, .wns]
+
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { self.rawValue = value }
+  }
+
   public struct ReplaceNotifyHubInstallationBody: Codable, Hashable, Sendable {
     /// The push service of the device: apns, gcm or wns.
-    public var platform: String
+    public var platform: Platform
     /// The address of the device at its push service.
     public var pushChannel: String
     /// The tags of the device.
@@ -1249,7 +1263,7 @@ extension NotificationHubClient {
     /// Fields that the documentation does not name, as they came.
     public var additionalFields: [String: JSON] = [:]
 
-    public init(platform: String, pushChannel: String, tags: [String]? = nil, templates: [String: [String: JSON]]? = nil, expirationTime: String? = nil, additionalFields: [String: JSON] = [:]) {
+    public init(platform: Platform, pushChannel: String, tags: [String]? = nil, templates: [String: [String: JSON]]? = nil, expirationTime: String? = nil, additionalFields: [String: JSON] = [:]) {
       self.platform = platform
       self.pushChannel = pushChannel
       self.tags = tags
@@ -1268,7 +1282,7 @@ extension NotificationHubClient {
 
     public init(from decoder: any Decoder) throws {
       let _container = try decoder.container(keyedBy: CodingKeys.self)
-      self.platform = try _container.decode(String.self, forKey: .platform)
+      self.platform = try _container.decode(Platform.self, forKey: .platform)
       self.pushChannel = try _container.decode(String.self, forKey: .pushChannel)
       self.tags = try _container.decodeIfPresent([String].self, forKey: .tags)
       self.templates = try _container.decodeIfPresent([String: [String: JSON]].self, forKey: .templates)
@@ -1285,6 +1299,19 @@ extension NotificationHubClient {
       try _container.encodeIfPresent(self.expirationTime, forKey: .expirationTime)
       try ClientRuntime.OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
+  }
+
+  /// Values that the documentation does not name are kept as they are.
+  public struct ServiceBusNotificationFormat: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public static let apple = Self(rawValue: "apple")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let windows = Self(rawValue: "windows")
+    public static let template = Self(rawValue: "template")
+    public static let documented: [Self] = [.apple, .gcm, .windows, .template]
+
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { self.rawValue = value }
   }
 
   public struct SendNotificationBody: Codable, Hashable, Sendable {
@@ -1496,9 +1523,23 @@ extension NotificationHubClient {
     }
   }
 
+  /// The push service of the device: apns, gcm or wns.
+  ///
+  /// Values that the documentation does not name are kept as they are.
+  public struct ReplaceNotifyHubRegistrationBodyPlatform: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public static let apns = Self(rawValue: "apns")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let wns = Self(rawValue: "wns")
+    public static let documented: [Self] = [.apns, .gcm, .wns]
+
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { self.rawValue = value }
+  }
+
   public struct ReplaceNotifyHubRegistrationBody: Codable, Hashable, Sendable {
     /// The push service of the device: apns, gcm or wns.
-    public var platform: String
+    public var platform: ReplaceNotifyHubRegistrationBodyPlatform
     /// The address of the device at its push service: a device token, a registration token or a channel URI.
     public var handle: String
     /// Up to 60 tags of up to 120 letters, digits and _ @ # . : -.
@@ -1508,7 +1549,7 @@ extension NotificationHubClient {
     /// Fields that the documentation does not name, as they came.
     public var additionalFields: [String: JSON] = [:]
 
-    public init(platform: String, handle: String, tags: [String]? = nil, bodyTemplate: String? = nil, additionalFields: [String: JSON] = [:]) {
+    public init(platform: ReplaceNotifyHubRegistrationBodyPlatform, handle: String, tags: [String]? = nil, bodyTemplate: String? = nil, additionalFields: [String: JSON] = [:]) {
       self.platform = platform
       self.handle = handle
       self.tags = tags
@@ -1525,7 +1566,7 @@ extension NotificationHubClient {
 
     public init(from decoder: any Decoder) throws {
       let _container = try decoder.container(keyedBy: CodingKeys.self)
-      self.platform = try _container.decode(String.self, forKey: .platform)
+      self.platform = try _container.decode(ReplaceNotifyHubRegistrationBodyPlatform.self, forKey: .platform)
       self.handle = try _container.decode(String.self, forKey: .handle)
       self.tags = try _container.decodeIfPresent([String].self, forKey: .tags)
       self.bodyTemplate = try _container.decodeIfPresent(String.self, forKey: .bodyTemplate)

@@ -75,7 +75,7 @@ import Testing
     @Test("PUT /notify-hub/registrations/{id} → 200") func replaceNotifyHubRegistrationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: value("id"),
-        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
       try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:127")
       #expect(answer.headers["etag"] != nil)
@@ -95,7 +95,7 @@ import Testing
     @Test("PUT /notify-hub/registrations/{id} → 403") func replaceNotifyHubRegistrationIsForbidden() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: value("id"),
-        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
       try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:205")
       if case .forbidden(let refusal) = result { #expect(refusal.body != nil) }
@@ -105,7 +105,7 @@ import Testing
     @Test("PUT /notify-hub/registrations/{id} → 410") func replaceNotifyHubRegistrationIsGone() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: "00000000-0000-4000-8000-000000000000",
-        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
       try answer.expect(410, "application/problem+json", at: "content/en/tutorials/notification-hub.md:230")
       if case .gone(let refusal) = result { #expect(refusal.body != nil) }
@@ -115,7 +115,7 @@ import Testing
     @Test("PUT /notify-hub/registrations/{id} → 412") func replaceNotifyHubRegistrationIsPreconditionFailed() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).replaceNotifyHubRegistration(
         id: value("id"),
-        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]),
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]),
         ifMatch: "\"7\"")
       let answer = received(result.reply)
       try answer.expect(412, "application/problem+json", at: "content/en/tutorials/notification-hub.md:256")
@@ -179,7 +179,7 @@ import Testing
     /// `content/en/tutorials/notification-hub.md:427`
     @Test("POST /notify-hub/messages → 201") func sendNotificationIsCreated() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).sendNotification(
-        serviceBusNotificationFormat: "apple",
+        serviceBusNotificationFormat: .apple,
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "username:alice && !muted")
       let answer = received(result.reply)
@@ -193,7 +193,7 @@ import Testing
     /// `content/en/tutorials/notification-hub.md:465`
     @Test("POST /notify-hub/messages → 400") func sendNotificationIsBadRequest() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=ZixsXFRMUOptwCS3Bp23bv6VRuT2YqkTOMXhoASSCyQ%3D&se=4102444800&skn=DefaultFullSharedAccessSignature"]).sendNotification(
-        serviceBusNotificationFormat: "apple",
+        serviceBusNotificationFormat: .apple,
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "news && (sport ||")
       let answer = received(result.reply)
@@ -204,7 +204,7 @@ import Testing
     /// `content/en/tutorials/notification-hub.md:492`
     @Test("POST /notify-hub/messages → 403") func sendNotificationIsForbidden() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).sendNotification(
-        serviceBusNotificationFormat: "apple",
+        serviceBusNotificationFormat: .apple,
         body: .init(aps: .init(alert: "Hello")))
       let answer = received(result.reply)
       try answer.expect(403, "application/problem+json", at: "content/en/tutorials/notification-hub.md:504")
@@ -240,7 +240,7 @@ import Testing
     @Test("PUT /notify-hub/installations/{id} → 200") func replaceNotifyHubInstallationIsOk() async throws {
       let result = try await client(headers: ["Authorization": "SharedAccessSignature sr=http%3A%2F%2Flocalhost%3A8090%2Fnotify-hub&sig=BcqNeKjbmWgmPh9AvIgvM%2BrnalEmN1dgxAxxSjR4CtA%3D&se=4102444800&skn=DefaultListenSharedAccessSignature"]).replaceNotifyHubInstallation(
         id: "tablet-1",
-        body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
+        body: .init(platform: .gcm, pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
       let answer = received(result.reply)
       try answer.expect(200, "application/json", at: "content/en/tutorials/notification-hub.md:627")
       #expect(answer.headers["etag"] != nil)
@@ -326,7 +326,7 @@ import Testing
     @Test("PUT /notify-hub/installations/{id} without credentials → 401") func replaceNotifyHubInstallationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().replaceNotifyHubInstallation(
         id: "tablet-1",
-        body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
+        body: .init(platform: .gcm, pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
       let answer = received(result.reply)
       try answer.expect(401, at: "content/en/tutorials/notification-hub.md:665")
     }
@@ -335,7 +335,7 @@ import Testing
     @Test("PUT /notify-hub/installations/{id} with wrong credentials → 401") func replaceNotifyHubInstallationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).replaceNotifyHubInstallation(
         id: "tablet-1",
-        body: .init(platform: "gcm", pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
+        body: .init(platform: .gcm, pushChannel: "fX3:APA91bH", tags: ["news"], templates: ["greeting": ["body": .string("{\"data\":{\"message\":\"$(text)\"}}"), "tags": .array([.string("greetings")])]]))
       let answer = received(result.reply)
       try answer.expect(401, at: "content/en/tutorials/notification-hub.md:665")
     }
@@ -403,7 +403,7 @@ import Testing
     @Test("PUT /notify-hub/registrations/{id} without credentials → 401") func replaceNotifyHubRegistrationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().replaceNotifyHubRegistration(
         id: value("id"),
-        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
       try answer.expect(401, at: "content/en/tutorials/notification-hub.md:159")
     }
@@ -412,7 +412,7 @@ import Testing
     @Test("PUT /notify-hub/registrations/{id} with wrong credentials → 401") func replaceNotifyHubRegistrationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).replaceNotifyHubRegistration(
         id: value("id"),
-        body: .init(platform: "apns", handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "username:alice"]))
       let answer = received(result.reply)
       try answer.expect(401, at: "content/en/tutorials/notification-hub.md:159")
     }
@@ -475,7 +475,7 @@ import Testing
     /// `content/en/tutorials/notification-hub.md:458`
     @Test("POST /notify-hub/messages without credentials → 401") func sendNotificationWithoutCredentialsIsUnauthorized() async throws {
       let result = try await client().sendNotification(
-        serviceBusNotificationFormat: "apple",
+        serviceBusNotificationFormat: .apple,
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "username:alice && !muted")
       let answer = received(result.reply)
@@ -485,7 +485,7 @@ import Testing
     /// `content/en/tutorials/notification-hub.md:458`
     @Test("POST /notify-hub/messages with wrong credentials → 401") func sendNotificationWithWrongCredentialsIsUnauthorized() async throws {
       let result = try await client(credentials: .sharedaccesssignature("wrong")).sendNotification(
-        serviceBusNotificationFormat: "apple",
+        serviceBusNotificationFormat: .apple,
         body: .init(aps: .init(alert: "Hello")),
         serviceBusNotificationTags: "username:alice && !muted")
       let answer = received(result.reply)
