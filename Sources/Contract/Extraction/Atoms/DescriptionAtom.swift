@@ -23,9 +23,12 @@ struct DescriptionAtom: Equatable {
 
   /// Descriptions of more words are texts.
   static let most = 200
+  /// Longer ones, in bytes, are texts, too.
+  private static let longest = 4_000
 
   /// Nothing of a text that is longer than a description.
   static func all(of text: String, codes: [String]) -> [DescriptionAtom] {
+    guard text.utf8.count < longest else { return [] }
     var atoms: [DescriptionAtom] = []
     var text = text
     // A code with blanks in it is one word.
