@@ -9,8 +9,8 @@ extension Fact {
     return witness.kind.basis
   }
 
-  /// Facts that are less sure serve only to find contradictions.
-  private static let leastConfidence = 0.5
+  /// What is packed into a part of another type is read there, and shown; what is less sure was concluded.
+  static let leastConfidence = 0.45
 }
 
 extension Witness.Kind {

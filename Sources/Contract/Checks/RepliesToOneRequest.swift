@@ -49,7 +49,7 @@ struct RepliesToOneRequest {
   /// Two successes of one request. A PUT creates what is not there, with 201, and replaces it later (RFC 9110, 9.3.4).
   private func status(of exchanges: [Exchange]) -> Diagnostic? {
     guard group.group.key.method != "PUT" else { return nil }
-    let successes = exchanges.filter { (200..<300).contains($0.status ?? 0) }
+    let successes = exchanges.filter { (200..<300).contains($0.status ?? 0) && $0.statusBasis == .shown }
     guard let first = successes.first, let place = first.responseLocation,
       let odd = successes.first(where: { $0.status != first.status && $0.location.file != first.location.file }),
       let status = odd.status, let known = first.status

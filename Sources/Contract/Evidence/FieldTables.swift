@@ -248,7 +248,7 @@ extension EvidenceReader {
   private mutating func statePacked(_ row: FieldTable.Row, in field: String, of reference: OperationReference) {
     add(
       .requestField(path: field + "." + row.name, schema: row.schema, isRequired: row.isRequired, description: row.description),
-      to: reference, .table, at: row.location, confidence: 0.4)
+      to: reference, .table, at: row.location, confidence: Fact.leastConfidence)
   }
 
   static func place(_ text: String) -> Destination? {

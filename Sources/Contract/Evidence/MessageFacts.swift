@@ -29,7 +29,7 @@ extension EvidenceReader {
     for statement in parameters(of: request, as: key) + headers(of: request) + body(of: request) {
       state([statement], of: reference, kind, language: language, confidence: statement.isSent ? request.confidence : 1)
     }
-    state(packedFields(of: request), of: reference, kind, language: language, confidence: 0.4)
+    state(packedFields(of: request), of: reference, kind, language: language, confidence: Fact.leastConfidence)
   }
 
   private func parameters(of request: RawRequest, as key: OperationKey) -> [ContractStatement] {

@@ -31,6 +31,10 @@ struct DescriptionAtom: Equatable {
     guard text.utf8.count < longest else { return [] }
     var atoms: [DescriptionAtom] = []
     var text = text
+    // East Asian text has no blanks behind its signs.
+    if text.utf8.contains(where: { $0 >= 0x80 }) {
+      for sign in ["。", "，", "、", "；", "："] { text = text.replacing(sign, with: sign + " ") }
+    }
     // A code with blanks in it is one word.
     for code in codes where code.utf8.contains(0x20) { text = text.replacing(code, with: code.replacing(" ", with: joiner)) }
     let known = Set(codes.map { $0.replacing(" ", with: joiner) })

@@ -48,6 +48,14 @@ struct PhrasePattern: Sendable {
     }
   }
 
+  /// Whether a text with these meanings has one of each of its words: most rows fit most texts not at all.
+  func mayStand(among meanings: Set<String>) -> Bool {
+    elements.allSatisfy { element in
+      guard case .words(let words, false, false) = element else { return true }
+      return !words.isDisjoint(with: meanings)
+    }
+  }
+
   /// What it says where it begins at an atom.
   func match(_ atoms: [DescriptionAtom], at index: Int) -> Match? { match(elements[...], atoms, index, Match()) }
 

@@ -18,11 +18,13 @@ extension Heuristic {
 ///     // default 40; for a number also maximum 80
 struct StatedConstraints {
   private let atoms: [DescriptionAtom]
+  private let meanings: Set<String>
   /// Whether it shows an object: texts in quotes are part of that.
   private let showsObject: Bool
 
   init(_ text: String, codes: [String]) {
     atoms = DescriptionAtom.all(of: text, codes: codes)
+    meanings = Set(atoms.lazy.map(\.meaning))
     showsObject = text.utf8.contains(Byte.openBrace)
   }
 
@@ -47,7 +49,7 @@ struct StatedConstraints {
 
   /// Where the phrases of a meaning stand, row by row.
   private func matches(_ meaning: ConstraintTable.Meaning) -> [(start: Int, found: PhrasePattern.Match)] {
-    (ConstraintTable.rows[meaning] ?? []).flatMap { row in
+    (ConstraintTable.rows[meaning] ?? []).filter { $0.pattern.mayStand(among: meanings) }.flatMap { row in
       atoms.indices.lazy.compactMap { index in row.pattern.match(atoms, at: index).map { (index, $0) } }
     }
   }
@@ -114,12 +116,12 @@ struct StatedConstraints {
   }
 
   private func applyLengths(to schema: inout Schema) {
-    if let (_, found) = matches(.lengths).first(where: { _ in true }) {
+    if let (start, found) = matches(.lengths).first {
       if let high = found.highNumber, let low = found.lowNumber {
         if low < high { (schema.minLength, schema.maxLength) = (low, high) }
       } else if let number = found.lowNumber {
         schema.maxLength = number
-        if let start = matches(.lengths).first?.start, atoms[start].meaning == "exactly" { schema.minLength = number }
+        if atoms[start].meaning == "exactly" { schema.minLength = number }
       }
     }
     func length(_ meaning: ConstraintTable.Meaning) -> Int? {
