@@ -133,6 +133,20 @@ struct StatedConstraintsTests {
   ])
   func dutiesArePhrases(text: String, isRequired: Bool?) { #expect(StatedConstraints(text, codes: []).isRequired == isRequired) }
 
+  @Test func eachWordOfThePhrasesHasABit() {
+    #expect(ConstraintTable.words.count < PhraseWords.Index.most)
+    let words = PhraseWords.Index((0..<300).map { "w\($0)" })
+    #expect(!words["w0"].isEmpty && !words["w255"].isEmpty && words["w256"].isEmpty && words["kiln"].isEmpty)
+    #expect(!words["w63"].meets(words["w64"]) && words["w64"].meets(words["w64"]))
+  }
+
+  @Test func signsOfOtherScriptsAreThePlainOnes() {
+    let atoms = DescriptionLexer.atoms(of: "80。（“x y” – 1–9、ok…）\u{3000}≥3\u{A0}ok", codes: ["x y"])
+    #expect(
+      atoms.map(\.meaning).filter { $0.utf8.allSatisfy { $0 < 0x80 } }
+        == ["#", ".", "(", "x y", "-", "#", "-", "#", ",", "ok", ")", ">=", "#", "ok"])
+  }
+
   @Test func aCodeWithBlanksIsOneValue() {
     #expect(Self.schema("One of in progress, done.", ["in progress", "done"], .string).enumeration == ["in progress", "done"])
   }

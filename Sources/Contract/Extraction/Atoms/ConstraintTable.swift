@@ -14,10 +14,15 @@ enum ConstraintTable {
 
   /// The rows of a meaning in their order.
   static let rows: [Meaning: [Row]] = Dictionary(
-    grouping: lines.split(separator: "\n").compactMap { line in
-      guard let colon = line.firstIndex(of: "·"), let meaning = names[line[..<colon].trimmingSpaces] else { return nil }
-      return Row(meaning: meaning, pattern: PhrasePattern(line[line.index(after: colon)...].trimmingSpaces))
-    }, by: \.meaning)
+    grouping: phrases.map { Row(meaning: $0.meaning, pattern: PhrasePattern($0.text, words: words)) }, by: \.meaning)
+
+  /// The words of all rows.
+  static let words = PhraseWords.Index(phrases.lazy.flatMap { PhrasePattern.words(in: $0.text) })
+
+  private static let phrases: [(meaning: Meaning, text: String)] = lines.split(separator: "\n").compactMap { line in
+    guard let colon = line.firstIndex(of: "·"), let meaning = names[line[..<colon].trimmingSpaces] else { return nil }
+    return (meaning, line[line.index(after: colon)...].trimmingSpaces)
+  }
 
   private static let names = Dictionary(
     uniqueKeysWithValues: Meaning.allCases.map { (Concept.title(of: $0), $0) })

@@ -7,7 +7,7 @@
 /// letters with "or" or a bar, `B` for bare words of that kind; `^` is the beginning of a sentence or a clause, `$` its end, `!` no word behind.
 struct PhrasePattern: Sendable {
   enum Element: Sendable, Equatable {
-    case words(Set<String>, isOptional: Bool, isMany: Bool)
+    case words(PhraseWords, isOptional: Bool, isMany: Bool)
     case value, code, low, high, list, choice, bare, start, end, noWord
   }
 
@@ -24,37 +24,36 @@ struct PhrasePattern: Sendable {
   }
 
   let elements: [Element]
+  /// The words of each place that must be filled by one.
+  private let needed: [PhraseWords]
 
-  init(_ text: String) {
+  /// `words` knows those of the table.
+  init(_ text: String, words: PhraseWords.Index) {
     elements = text.split(separator: " ").map { part in
-      switch part {
-      case "V": return .value
-      case "C": return .code
-      case "N": return .low
-      case "M": return .high
-      case "L": return .list
-      case "O": return .choice
-      case "B": return .bare
-      case "^": return .start
-      case "$": return .end
-      case "!": return .noWord
-      default:
-        let isOptional = part.hasPrefix("(")
-        let isMany = part.hasPrefix("*")
-        let words = isOptional || isMany ? part.dropFirst().dropLast() : part
-        return .words(
-          Set(words == "/" ? ["/"] : words.split(separator: "/").map(String.init)), isOptional: isOptional, isMany: isMany)
-      }
+      if let place = Self.places[part] { return place }
+      var found = PhraseWords()
+      for word in Self.words(of: part) { found.formUnion(words[word]) }
+      return .words(found, isOptional: part.hasPrefix("("), isMany: part.hasPrefix("*"))
     }
+    needed = elements.compactMap { if case .words(let words, false, false) = $0 { words } else { nil } }
   }
 
-  /// Whether a text with these meanings has one of each of its words: most rows fit most texts not at all.
-  func mayStand(among meanings: Set<String>) -> Bool {
-    elements.allSatisfy { element in
-      guard case .words(let words, false, false) = element else { return true }
-      return !words.isDisjoint(with: meanings)
-    }
+  private static let places: [Substring: Element] = [
+    "V": .value, "C": .code, "N": .low, "M": .high, "L": .list, "O": .choice, "B": .bare, "^": .start, "$": .end, "!": .noWord,
+  ]
+
+  /// The words that a pattern names.
+  static func words(in text: String) -> [String] {
+    text.split(separator: " ").filter { places[$0] == nil }.flatMap(words(of:))
   }
+
+  private static func words(of part: Substring) -> [String] {
+    let words = part.hasPrefix("(") || part.hasPrefix("*") ? part.dropFirst().dropLast() : part
+    return words == "/" ? ["/"] : words.split(separator: "/").map(String.init)
+  }
+
+  /// Whether a text with these words has one for each place: most rows fit most texts not at all.
+  func mayStand(among words: PhraseWords) -> Bool { needed.allSatisfy(words.meets) }
 
   /// What it says where it begins at an atom.
   func match(_ atoms: [DescriptionAtom], at index: Int) -> Match? { match(elements[...], atoms, index, Match()) }
@@ -70,7 +69,7 @@ struct PhrasePattern: Sendable {
     var out = known
     switch element {
     case .words(let words, let isOptional, let isMany):
-      if let atom, words.contains(atom.meaning),
+      if let atom, words.meets(atom.words),
         let found = match(isMany ? rest : next, atoms, index + 1, known)
       {
         return found

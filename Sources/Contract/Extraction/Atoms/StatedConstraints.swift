@@ -18,13 +18,13 @@ extension Heuristic {
 ///     // default 40; for a number also maximum 80
 struct StatedConstraints {
   private let atoms: [DescriptionAtom]
-  private let meanings: Set<String>
+  private let words: PhraseWords
   /// Whether it shows an object: texts in quotes are part of that.
   private let showsObject: Bool
 
   init(_ text: String, codes: [String]) {
-    atoms = DescriptionAtom.all(of: text, codes: codes)
-    meanings = Set(atoms.lazy.map(\.meaning))
+    atoms = DescriptionLexer.atoms(of: text, codes: codes)
+    words = atoms.reduce(into: PhraseWords()) { $0.formUnion($1.words) }
     showsObject = text.utf8.contains(Byte.openBrace)
   }
 
@@ -49,7 +49,7 @@ struct StatedConstraints {
 
   /// Where the phrases of a meaning stand, row by row.
   private func matches(_ meaning: ConstraintTable.Meaning) -> [(start: Int, found: PhrasePattern.Match)] {
-    (ConstraintTable.rows[meaning] ?? []).filter { $0.pattern.mayStand(among: meanings) }.flatMap { row in
+    (ConstraintTable.rows[meaning] ?? []).filter { $0.pattern.mayStand(among: words) }.flatMap { row in
       atoms.indices.lazy.compactMap { index in row.pattern.match(atoms, at: index).map { (index, $0) } }
     }
   }
