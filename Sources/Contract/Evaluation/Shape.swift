@@ -47,7 +47,8 @@ struct Shape: Sendable {
       for item in items.prefix(50) {
         var inner: Shape?
         if case .placeholder(let name) = item.value {
-          inner = named?(name, path + "[]")
+          let type = type(named: name)
+          inner = named?(name, path + "[]") ?? (type.isAny ? nil : Shape(schema: type))
           if inner == nil { continue }
         }
         let shown = inner ?? sample(item, at: locate, path: path + "[]", depth: depth + 1, named: named)
@@ -69,18 +70,21 @@ struct Shape: Sendable {
         return shape
       }
       for member in members.prefix(500) {
-        let inner = join(path, FieldPath.segment(member.key))
+        // `name?: string` may be left out.
+        let isOptional = member.key.utf8.count > 1 && member.key.hasSuffix("?")
+        let key = isOptional ? String(member.key.dropLast()) : member.key
+        let inner = join(path, FieldPath.segment(key))
         var value = sample(member.value, at: locate, path: inner, depth: depth + 1, named: named)
         let remarks = member.remarks.map { SampleRemark($0) }
         if remarks.contains(where: \.allowsNull) { value.schema.types.insert(.null) }
-        if let known = shape.schema.properties[member.key] {
-          shape.schema.properties[member.key] = known.merged(with: value.schema)
+        if let known = shape.schema.properties[key] {
+          shape.schema.properties[key] = known.merged(with: value.schema)
         } else {
-          shape.schema.properties[member.key] = value.schema
+          shape.schema.properties[key] = value.schema
         }
         var field = Field(path: inner, schema: value.schema, isRequired: nil, location: locate(member.keyRange))
-        field.mayLack = remarks.contains(where: \.isOptional)
-        if !field.mayLack { shape.schema.required.insert(member.key) }
+        field.mayLack = isOptional || remarks.contains(where: \.isOptional)
+        if !field.mayLack { shape.schema.required.insert(key) }
         shape.fields.append(field)
         shape.fields += value.fields
       }
@@ -88,9 +92,18 @@ struct Shape: Sendable {
     }
   }
 
-  /// The type that a placeholder names: `$string`, `<int>`.
+  /// The type that a placeholder names: `$string`, `<int>`, `String?`, `Array(String)`.
   private static func type(named placeholder: String) -> Schema {
-    TableTypes.schema(placeholder.trimmingSpaces.filter { !"$<>{}[]\"".contains($0) })
+    var words = Substring(placeholder.trimmingSpaces)
+    while let first = words.first, let last = words.last, words.count > 1 {
+      switch (first, last) {
+      case ("<", ">"), ("{", "}"), ("\"", "\""): words = words.dropFirst().dropLast()
+      case ("$", _): words = words.dropFirst()
+      case (_, "$"): words = words.dropLast()
+      default: return TableTypes.schema(String(words))
+      }
+    }
+    return TableTypes.schema(String(words))
   }
 
   /// Whether the keys of an object are values: placeholders, dates and ids, or file names and paths before values of one type.

@@ -11,13 +11,13 @@ enum TableTypes {
     if words.utf8.contains(Byte.backslash) { words = words.replacing("\\", with: "") }
     words = words.trimmingSpaces
     if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
-    if words.hasSuffix("?") { words.removeLast() }
     for article in ["a ", "an ", "the "] where words.hasPrefix(article) { words = String(words.dropFirst(article.utf8.count)) }
     if let inner = nullable(words) {
       var found = schema(inner)
       if !found.types.isEmpty { found.types.insert(.null) }
       return found
     }
+    if let item = item(of: words) { return .array(of: item) }
     if words.hasSuffix(")"), let open = words.firstIndex(of: "("), open != words.startIndex {
       // `string (ISO 8601)`: what stands in brackets is a note.
       return schema(String(words[..<open]))
@@ -58,6 +58,7 @@ enum TableTypes {
     case "iso8601 timestamp", "iso 8601 timestamp", "iso-8601 timestamp", "iso8601 date", "rfc3339 timestamp":
       return Schema(types: [.string], format: "date-time")
     default:
+      if let sized = sized(words) { return sized }
       // `array object`, `list string`
       for prefix in ["array ", "list "] where words.hasPrefix(prefix) {
         let inner = schema(String(words.dropFirst(prefix.utf8.count)))
@@ -80,9 +81,30 @@ enum TableTypes {
     return parts.count == 2 && parts.contains("json") && parts.contains { $0 == "string" || $0 == "text" }
   }
 
-  /// The type of which a value may be `null` besides: `?string`, `string or null`, `null | string`.
+  /// The items of `array(string)`, where they have a type; other brackets hold a note.
+  private static func item(of words: String) -> Schema? {
+    for list in ["array", "list", "set"] where words.hasPrefix(list + "(") && words.hasSuffix(")") {
+      let inner = schema(String(words.dropFirst(list.utf8.count + 1).dropLast()))
+      return inner.isAny ? nil : inner
+    }
+    return nil
+  }
+
+  /// Numbers by their bits, as programming languages call them: `uint32`, `float64`, `i64`.
+  private static func sized(_ words: String) -> Schema? {
+    let stem = words.prefix(while: \.isLetter)
+    guard ["8", "16", "32", "64", "128"].contains(words.dropFirst(stem.count)) else { return nil }
+    return switch stem {
+    case "int", "uint", "i", "u": .integer
+    case "float", "f": .number
+    default: nil
+    }
+  }
+
+  /// The type of which a value may be `null` besides: `?string`, `string?`, `string or null`, `null | string`.
   private static func nullable(_ words: String) -> String? {
     if words.hasPrefix("?") { return String(words.dropFirst()) }
+    if words.hasSuffix("?"), words.utf8.count > 1 { return String(words.dropLast()) }
     for start in ["null | ", "null|", "null or "] where words.hasPrefix(start) {
       return String(words.dropFirst(start.utf8.count))
     }
