@@ -46,7 +46,7 @@ extension EvidenceReader {
     }
     by(.deprecations) { $0.readDeprecations(item, &mentions) }
     if mentions.isEmpty { by(.plainOperations) { $0.notePlainOperations(item) } }
-    by(.borrowedParameters) { $0.borrow(from: item, text: text) }
+    by(.borrowedParameters) { $0.borrowParameters(item) }
     by(.polling) { $0.readPolling(item) }
     by(.generalReplies) { $0.readGeneralReplies(item) }
     by(.generalSuccess) { $0.readGeneralSuccess(item) }
@@ -60,6 +60,7 @@ extension EvidenceReader {
       by(.requiredFields) { $0.readRequired(item) }
       by(.shownObjects) { $0.readShownObjects(item) }
       by(.returnedObject) { $0.readReturnedObject(item) }
+      by(.borrowedReplies) { $0.borrowReply(item) }
     }
     guard let first = mentions.first else {
       // The first sentence below a heading that is an operation introduces it.

@@ -47,7 +47,7 @@ extension EvidenceReader {
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
           confidence: fact.confidence, probability: fact.probability, rules: fact.rules))
     }
-    by(.lentParameters) { $0.lendParameters() }
+    by(.lentParameters) { $0.lend() }
     if facts.isEmpty, !described.isEmpty { by(.describedPage) { $0.describePage() } }
     if facts.isEmpty { notInferred += plainOperations }
     notInferred += Heuristic.addressesAlone.finds { outline.addressesAlone() }

@@ -55,8 +55,8 @@ struct EvidenceReader {
   var open = OpenComponents()
   /// Which operation the sections are about.
   var subjects = Subjects()
-  /// Operations whose parameters are those of another, as a sentence says.
-  var borrowed: [BorrowedParameters] = []
+  /// Operations that have something of another, as a sentence says.
+  var loans: [Loan] = []
   /// Operations that nothing but the code of clients names.
   var examples: Set<OperationKey> = []
   /// What the paragraph before the next request says of it.

@@ -12,7 +12,7 @@ enum Concept: Int, CaseIterable {
   case supposing, held, inCase, lacking, there
   case until, becoming, interval, limit, carrying, sending, second, minute, millisecond
   case serverSends
-  case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore, deprecated, pointing, described
+  case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore, deprecated, pointing, origin, represented, described
 
   /// The words, all in lower case; some concepts have phrases instead.
   var words: Set<String> { Self.table[rawValue] }

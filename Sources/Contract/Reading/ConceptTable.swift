@@ -71,6 +71,8 @@ extension Concept {
     page before: after, previous, preceding, last, since, starting
     deprecated: deprecated, obsolete, discontinued
     pointing: this, the
+    origin: from
+    represented: representation, response, responses, reply, payload, body, json, result, results, output, returned
     described: endpoint, operation, method, route, api, call, request, resource
     """
 }

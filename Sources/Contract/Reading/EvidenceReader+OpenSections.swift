@@ -35,15 +35,13 @@ extension EvidenceReader {
         let header = ContractStatement.requestHeader(span.text, value: nil, .string, at: span.location)
       {
         keep(header.slot, .prose, span.location, in: anchor)
-      } else if isOfQuery, mayBeGeneral, ofAll.contains(where: { $0.firstRange(of: span.text) != nil }),
-        FieldTable.isName(span.text),
-        !span.text.contains("."),
-        item.document.isCalledParameter(span.index), general.queries.insert(span.text).inserted
+      } else if mayBeGeneral, ofAll.contains(where: { $0.firstRange(of: span.text) != nil }),
+        let name = Self.generalName(span, item.document, isOfQuery), general.queries.insert(name).inserted
       {
         general.facts.append(
           Fact(
             operation: .every,
-            slot: .parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil),
+            slot: .parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil),
             witness: Witness(kind: .prose, location: span.location, page: page), confidence: 0.8, rules: rules))
       } else if isOfQuery, let name = Self.assignment(span.text) {
         let slot = Fact.Slot.parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil)
@@ -52,6 +50,17 @@ extension EvidenceReader {
         if methods.count == 1 { general.methods.append((methods[0], slot, span.location)) }
       }
     }
+  }
+
+  /// The parameter of the query that a code span in a sentence about all requests is: `&lang=CODE`, "the `lang` parameter".
+  private static func generalName(
+    _ span: (text: String, location: Location, index: Int), _ document: Document, _ isOfQuery: Bool
+  ) -> String? {
+    if span.text.hasPrefix("&") || span.text.hasPrefix("?") { return assignment(span.text) }
+    guard isOfQuery, FieldTable.isName(span.text), !span.text.contains("."), document.isCalledParameter(span.index) else {
+      return nil
+    }
+    return span.text
   }
 
   /// Whether a sentence is about every request: "All endpoints take …", but not "It takes all request parameters but …".

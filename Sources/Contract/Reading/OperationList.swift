@@ -17,6 +17,8 @@ struct OperationList {
     var summary: String
     /// Whether a sign divides the two.
     var isDivided: Bool
+    /// The link that is all it says.
+    var link: String?
     var location: Location
   }
 
@@ -51,7 +53,9 @@ struct OperationList {
     let text = document.plainText(of: paragraph).trimmingSpaces
     if let (index, mentions) = leading(document, paragraph, placed) {
       let rest = remainder(document, paragraph, behind: index)
-      return Item(mentions: mentions, summary: words(rest), isDivided: isDivided(rest), location: location)
+      return Item(
+        mentions: mentions, summary: words(rest), isDivided: isDivided(rest),
+        link: LoanText(document, paragraph, text: text).onlyLink(), location: location)
     }
     // In plain text: the first words are a method and a path.
     let line = text.prefix { !$0.isNewline }
@@ -119,6 +123,7 @@ extension EvidenceReader {
         state(mention, .list)
         let summary = Sentence.first(of: item.summary)
         if !summary.isEmpty { add(.exists(summary: summary), to: .key(mention.key), .list, at: item.location) }
+        if let link = item.link { by(.otherNames) { $0.borrowAll(by: mention, of: link, at: item.location) } }
       }
     }
   }

@@ -87,7 +87,10 @@ extension Document {
     let noun = behind.drop { $0 == "query" || $0 == "url" || $0 == "request" }
     // Commands and functions have arguments as well.
     if noun.count < behind.count, noun.first == "argument" { return true }
-    if let first = noun.first, Concept.parameter.contains(first) { return true }
+    // "the `href` parameter from each kiln": what a reply had.
+    if let first = noun.first, Concept.parameter.contains(first) {
+      return !Concept.origin.isNamed(in: words(index + 1).dropFirst().prefix(2))
+    }
     return words(index - 1).last.map(Concept.parameter.contains) ?? false
   }
 

@@ -90,6 +90,16 @@ struct SectionTree: Sendable {
     return next < nodes.count ? nodes[next].title : nil
   }
 
+  /// From the heading with an anchor to the next one of its level.
+  func range(of anchor: String, in outline: Outline) -> ClosedRange<Location>? {
+    guard let index = nodes.firstIndex(where: { $0.isHeading && $0.anchors.contains(anchor) }),
+      let heading = nodes[index].headings.last
+    else { return nil }
+    let next = nodes[(index + 1)...].first { $0.isHeading && $0.headings.last.map { $0.level <= heading.level } ?? false }
+    let end = next?.headings.last?.location ?? outline.items.last?.location ?? heading.location
+    return heading.location < end ? heading.location...end : nil
+  }
+
   /// The blocks of a list: its paragraphs and inner lists.
   func blocks(of list: Int) -> Range<Int> { list + 1..<(ends[list] ?? list + 1) }
 }
