@@ -60,13 +60,15 @@ extension EvidenceReader {
       by(.requiredFields) { $0.readRequired(item) }
       by(.shownObjects) { $0.readShownObjects(item) }
       by(.returnedObject) { $0.readReturnedObject(item) }
+      by(.labelledFields) { $0.readLabelledFields(item) }
       by(.borrowedReplies) { $0.borrowReply(item) }
     }
     guard let first = mentions.first else {
       // The first sentence below a heading that is an operation introduces it.
       if let known = current, let heading = headings.last, heading.level == known.level, case .key(let key) = known.reference,
         OperationMention.read(title: heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath,
-        lastSentence.isEmpty, item.document.parent(of: item.node) == Document.root, !Self.isLabelled(text)
+        lastSentence.isEmpty, item.document.parent(of: item.node) == Document.root, !Self.isLabelled(text),
+        LabelledFields(item.document, item.node) == nil
       {
         by(.introductions) {
           $0.add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
