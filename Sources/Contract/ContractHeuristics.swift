@@ -36,6 +36,6 @@ package enum ContractHeuristics {
     .unknownCalls, .unsentRequests, .commentedRoutes, .comparedStatuses, .declaredTypes, .clientCalls, .laterFailures,
     .statusesInRows, .eventStreams, .announcedWebhooks, .bodyOfLine, .polling, .shownTypes, .swappedParameters, .oddServers,
     .absentFields, .sampleRemarks, .outlinedBlocks, .foreignHosts, .repliesToOneRequest, .deprecations,
-    .statedNull, .beforeReply, .borrowedReplies, .otherNames, .labelledFields,
+    .statedNull, .beforeReply, .borrowedReplies, .otherNames, .labelledFields, .titledDuties,
   ]
 }

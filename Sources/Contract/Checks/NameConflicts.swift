@@ -257,8 +257,7 @@ struct NameConflicts {
     let declared = Set(stated.filter(\.unit.isServer).map(\.text))
     let folded = Set(declared.map { $0.lowercased() })
     switch subject {
-    case .query: break
-    case .requestField, .responseField: if declared.isEmpty { return [] }
+    case .query, .requestField, .responseField: if declared.isEmpty { return [] }
     case .requestHeader, .responseHeader: return []
     }
     var found: [Diagnostic] = []

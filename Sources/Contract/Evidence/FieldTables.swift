@@ -9,6 +9,8 @@ extension Heuristic {
   static let wholeBody = Heuristic(115, "read/whole-body", "A row that is all of the body, and no field of it")
   static let onlyObject = Heuristic(
     116, "read/only-object", "The only row besides parts of the path that leads to an object is the body")
+  static let titledDuties = Heuristic(
+    250, "read/titled-duties", "A table below a title that says no more than whether it must be sent")
   static let formTitles = Heuristic(117, "read/form-titles", "Titles that say that the fields of a table are those of a form")
   static let headersByName = Heuristic(
     118, "read/headers-by-name", "Rows whose names are headers, whatever words stand above them")
@@ -70,7 +72,10 @@ extension EvidenceReader {
         $0.state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
       }
     }
-    let general = destination(of: fields)
+    var general = destination(of: fields)
+    // "Optional" above a table says that what it lists is sent.
+    let duty = Heuristic.titledDuties.finds { general == nil ? titles.first.flatMap(RequirementWord.of) : nil }
+    if duty != nil { general = .parameters }
     if isNamed, general == nil, isObjectTitled { return by(.describedObjects) { $0.describe(fields.rows, .table) } }
     let features = FieldListFeatures(
       block: .table(fields.signs), count: fields.rows.count, isSaidWhere: general != nil, hasDetails: fields.hasDetails,
@@ -80,7 +85,12 @@ extension EvidenceReader {
     let probability = decisions.weigh(features, at: table.location, of: fields.rows.map { ($0.name, $0.location) })
     guard Decision.takes(probability) else { return }
     let known = pending.count
-    state(fields.rows, in: (general ?? .unsaid).among(fields.rows), below: fields.head, .table)
+    let rows = fields.rows.map { row in
+      var row = row
+      row.isRequired = row.isRequired ?? duty
+      return row
+    }
+    state(rows, in: (general ?? .unsaid).among(fields.rows), below: fields.head, .table)
     weigh(pending[known...], by: probability)
   }
 

@@ -83,11 +83,12 @@ extension EvidenceReader {
     guard statuses.count > 1 else { return }
     let words = Set(LowercasedWords.of(lastSentence))
     guard Concept.message.isNamed(in: words) else { return }
+    // It says in words what holds in general, and does not list what one operation answers.
     for (status, description, location) in statuses where StatusNames.reasons[status] != nil {
       general.statuses.append(
         Fact(
           operation: .every, slot: .status(status, description: description),
-          witness: Witness(kind: .list, location: location, page: page), confidence: 0.8, rules: rules))
+          witness: Witness(kind: .prose, location: location, page: page), confidence: 0.8, rules: rules))
     }
   }
 
