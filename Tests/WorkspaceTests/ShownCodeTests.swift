@@ -223,6 +223,29 @@ struct ShownCodeTests {
     #expect(documents.map { $0.plainText(of: Document.root) } == ["Mind the heat."])
   }
 
+  /// What templates of MkDocs include stands where its configuration says.
+  @Test(arguments: [
+    "plugins:\n  - search\n  - macros:\n      include_dir: shared/notes\n",
+    "plugins:\n  macros:\n    include_dir: ./shared/notes\n",
+    "markdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs, shared/notes]\n",
+  ])
+  func templatesIncludeWhatTheirGeneratorFinds(configuration: String) {
+    let page = """
+      # Kiln
+
+      {% include 'note.md' %}
+
+      {%- include "lost.md" ignore missing -%}
+
+      {% include 'head.html' %}
+
+      """
+    let analysis = analysis(page, ["mkdocs.yml": configuration, "shared/notes/note.md": "Mind the [heat](heat.md).\n"])
+    let documents = analysis.pages.first { $0.path == "page.md" }?.page.allDocuments.dropFirst() ?? []
+    #expect(documents.map { $0.plainText(of: Document.root) } == ["Mind the heat."])
+    #expect(analysis.diagnostics.filter { $0.code == "markup/include-missing" }.map(\.severity) == [.note])
+  }
+
   @Test func whatAPageShowsHasALimit() {
     let line = ":::code source=\"samples/big.txt\":::\n\n"
     let big = analysis(String(repeating: line, count: 20), ["samples/big.txt": String(repeating: "words\n", count: 20_000)])

@@ -21,6 +21,8 @@ public struct CodeReference: Sendable, Hashable {
     case workspace
     /// The folder of the documentation.
     case source
+    /// Folders that the generator's configuration names for parts of pages, and after them as for `page`.
+    case parts
   }
 
   /// The path as it is written, without a query, a selection and what stands for the base.
@@ -67,7 +69,7 @@ public struct CodeReference: Sendable, Hashable {
     case UInt8(ascii: ":"): found = Self.learnBlock(text)
     case UInt8(ascii: "["): found = Self.learnLink(text)
     case UInt8(ascii: "-"): found = Self.scissors(text)
-    case UInt8(ascii: "{"): found = Self.braces(text)
+    case UInt8(ascii: "{"): found = Self.braces(text) ?? Self.template(text)
     case UInt8(ascii: "@"), UInt8(ascii: "\\"): found = Self.vuePress(text) ?? Self.command(text)
     case UInt8(ascii: "<"): found = Self.arrows(text) ?? Self.comment(text)
     default: found = nil
@@ -143,6 +145,16 @@ extension CodeReference {
     var found = CodeReference(path, part)
     found.isRecursive = words[0] == "include"
     return found
+  }
+
+  /// `{% include 'a.md' %}` of Jinja: a template of HTML is nothing of the page.
+  private static func template(_ text: Substring) -> CodeReference? {
+    guard let body = text.after("{%"), body.hasSuffix("%}") else { return nil }
+    let words = body.dropLast(2).drop { $0 == "-" }.trimmed.after("include ")?.trimmed
+    guard let words, let quote = words.first, quote == "\"" || quote == "'" else { return nil }
+    let path = words.dropFirst().prefix { $0 != quote }
+    let found = CodeReference(String(path), base: .parts)
+    return path.endIndex < words.endIndex && found.isMarkdown ? found : nil
   }
 
   /// `@snippet a.cpp send`, `\snippet a.cpp send`

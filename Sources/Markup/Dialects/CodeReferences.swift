@@ -35,7 +35,7 @@ struct CodeReferences {
   }
 
   private static let openings = [
-    ":::", "[!code", "--8<-", "-8<-", "---8<-", "----8<-", "-----8<-", "{{#", "@snippet", "@[code", "\\snippet", "<<<",
+    ":::", "[!code", "--8<-", "-8<-", "---8<-", "----8<-", "-----8<-", "{{#", "{%", "@snippet", "@[code", "\\snippet", "<<<",
     "<!--",
   ]
 

@@ -119,6 +119,8 @@ struct PageJoiner {
         Diagnostic(
           .includeMissing, "'\(document.info(node))' must exist to be included\(hint)", at: location,
           remedy: "Create '\(wanted)' or correct the path"))
+      // Where templates are looked for, a program may say.
+      if document.includesTemplate(node) { diagnostics[diagnostics.count - 1].severity = .note }
     } else {
       diagnostics.append(
         Diagnostic(
@@ -156,4 +158,12 @@ extension Rule {
     why: "Files that include others several times grow to thousands of times their size; the page that comes out helps nobody.",
     example: "`a.md` includes `b.md` twice, `b.md` includes `c.md` twice, and so on for ten files.",
     remedy: "Include each file once, or split the page")
+}
+
+extension Document {
+  /// Whether an include is one of a template's language, whose generator makes pages of what is included, too.
+  func includesTemplate(_ node: NodeID) -> Bool {
+    guard case .file(let reference, _, _)? = pieces(of: node).first else { return false }
+    return reference.base == .parts
+  }
 }

@@ -27,6 +27,7 @@ public struct PageLoader: Sendable {
     self.sourceLocale = sourceLocale
     self.parser = parser
     self.scheduler = scheduler
+    paths = ReferencePaths(files: files, layout: layout, sourceLocale: sourceLocale, partFolders: files.partFolders)
   }
 
   /// A document as it was read, before its includes are joined.
@@ -46,7 +47,7 @@ public struct PageLoader: Sendable {
     var used: Set<String> = []
   }
 
-  private var paths: ReferencePaths { ReferencePaths(files: files, layout: layout, sourceLocale: sourceLocale) }
+  private let paths: ReferencePaths
 
   public func load(_ paths: [String]) -> Output { load(paths, unless: { () throws(Never) in }) }
 
@@ -87,9 +88,9 @@ public struct PageLoader: Sendable {
 
     let included = Set(
       resolution.flatMap { path, targets in
-        targets.values.compactMap { target -> String? in
+        targets.compactMap { node, target -> String? in
           guard case .file(let file) = target, file != path else { return nil }
-          return file
+          return documents[path]?.includesTemplate(node) == true ? nil : file
         }
       })
     var filler = CodeFiller(paths: self.paths, bytesRead: documents.values.reduce(0) { $0 + $1.source.bytes.count })

@@ -6,6 +6,8 @@ struct ReferencePaths: Sendable {
   let files: FileSystem
   let layout: LocaleLayout
   let sourceLocale: String?
+  /// Where the generator's configuration has parts of pages.
+  var partFolders: [String] = []
 
   /// Where a file is that is named in a page, or in a file that a page shows.
   ///
@@ -20,6 +22,7 @@ struct ReferencePaths: Sendable {
       switch reference.base {
       case .page: [besides, below, ofSource]
       case .workspace: [below, ofSource, besides]
+      case .parts: partFolders.map { RelativePath.normalized(RelativePath.join($0, written)) } + [besides, below, ofSource]
       case .source: [ofSource, below.map { layout.path($0, locale: nil) }, below]
       }
     return target(all.compactMap { $0 }, isKnown: isKnown)

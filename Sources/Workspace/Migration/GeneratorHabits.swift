@@ -12,6 +12,17 @@ extension FileSystem {
   /// Whether it leaves addresses in HTML as they are, and has a folder for each page: MkDocs, unless it is told not to.
   var leavesAddresses: Bool { mkdocs.map { $0["use_directory_urls"]?.text?.lowercased() != "false" } ?? false }
 
+  /// The folders where it looks for parts of pages: `include_dir` of MkDocs' macros, `base_path` of its snippets.
+  var partFolders: [String] {
+    guard let mkdocs else { return [] }
+    return [("plugins", "macros", "include_dir"), ("markdown_extensions", "pymdownx.snippets", "base_path")].flatMap {
+      part, name, option in
+      let entries = mkdocs[part]?.list?.flatMap { $0.table ?? [] } ?? mkdocs[part]?.table ?? []
+      let folder = entries.first { $0.key == name }?.value[option]
+      return (folder?.list?.compactMap(\.text) ?? folder?.text.map { [$0] } ?? []).compactMap(RelativePath.normalized)
+    }
+  }
+
   /// How it addresses pages where nobody says it in Tally's own configuration: as Hugo does where that of Hugo stands at the top.
   var addresses: (AddressStyle, AddressRules) {
     guard let path = MigrationReader(self).settings(ofKind: "Hugo") else { return (.folders, AddressRules()) }
