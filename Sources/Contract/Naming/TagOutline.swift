@@ -12,6 +12,8 @@ struct TagOutline {
   private let operations: [OperationKey]
   private let resources: [ResourceName]
   private let pages: [String]
+  /// The folder of each page.
+  private let folders: [String]
   private let sections: [PageSections]
   private let places: [OperationNames.Place?]
   private let homes: [OperationNames.Place?]
@@ -20,6 +22,8 @@ struct TagOutline {
   /// How many pages that state operations have a title.
   private var titled: [String: Int] = [:]
   private var used: Set<Int> = []
+  /// The same by their folders.
+  private var usedInFolder: [String: Set<Int>] = [:]
 
   init(
     operations: [OperationKey], resources: [ResourceName], pages: [(page: String, sections: PageSections)],
@@ -27,6 +31,7 @@ struct TagOutline {
   ) {
     (self.operations, self.resources) = (operations, resources)
     self.pages = pages.map(\.page)
+    folders = self.pages.map(Self.folder)
     sections = pages.map(\.sections)
     repeated = sections.map(Self.repeatedTitles)
     // A post that announces an operation is no group of it, where another page describes it as well.
@@ -34,7 +39,10 @@ struct TagOutline {
     self.places = places.map { own in own.first { !dated.contains($0.page) } }
     self.homes = homes.map { home in home.flatMap { dated.contains($0.page) ? nil : $0 } }
     used = Set(self.places.compactMap { $0?.page })
-    for page in used { if let title = sections[page].all.first?.title { titled[title, default: 0] += 1 } }
+    for page in used {
+      if let title = sections[page].all.first?.title { titled[title, default: 0] += 1 }
+      usedInFolder[folders[page], default: []].insert(page)
+    }
   }
 
   private static func repeatedTitles(_ sections: PageSections) -> Set<String> {
@@ -127,9 +135,9 @@ struct TagOutline {
   /// None where a title says nothing and there is no folder.
   private func group(_ place: OperationNames.Place, _ pagesOfOne: Set<Int>, _ resource: ResourceName) -> Group? {
     let section = sections[place.page].all[place.section]
-    let folder = Self.folder(pages[place.page])
     guard section.parent == nil else { return Group(place: place) }
-    let siblings = used.filter { Self.folder(pages[$0]) == folder }
+    let folder = folders[place.page]
+    let siblings = usedInFolder[folder] ?? []
     let isOne = pagesOfOne.contains(place.page)
     let isOneOfMany = isOne && siblings.count > 1 && siblings.intersection(pagesOfOne).count * 2 >= siblings.count
     let isShared = titled[section.title, default: 0] > 1
@@ -144,7 +152,7 @@ struct TagOutline {
 
   func title(_ group: Group) -> String {
     guard let folder = group.folder else { return Self.title(sections[group.place.page].all[group.place.section].title) }
-    let index = pages.indices.first { Self.folder(pages[$0]) == folder && OutlineTitle.isIndex(pages[$0]) }
+    let index = pages.indices.first { folders[$0] == folder && OutlineTitle.isIndex(pages[$0]) }
     if let title = index.flatMap({ sections[$0].all.first?.title }), titled[title, default: 0] < 2 { return Self.title(title) }
     let words = Naming.words(of: Self.word(folder)).joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

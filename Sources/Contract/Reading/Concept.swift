@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What a word of documentation is about, whichever word the author takes; `ConceptTable` has the words.
 ///
 ///     Concept.reply.isNamed(in: LowercasedWords.of("Antwort"))  // true
@@ -44,6 +46,11 @@ enum Concept: Int, CaseIterable {
 
   /// The name of a case in words: `replyHead` is "reply head".
   static func title(of name: some Any) -> String {
-    String(describing: name).reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+    var out: [UInt8] = []
+    for byte in String(describing: name).utf8 {
+      if byte.isUppercase { out.append(Byte.space) }
+      out.append(byte.asLowercase)
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 }

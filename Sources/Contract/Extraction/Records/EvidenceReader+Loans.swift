@@ -14,9 +14,8 @@ extension EvidenceReader {
   /// Notes that a paragraph in the description of an operation refers to another operation's parameters.
   mutating func borrowParameters(_ item: Outline.Item) {
     guard let current, case .key(let own) = current.reference else { return }
-    let said = LoanText(item.document, item.node, text: item.text)
-    guard !said.labels.isEmpty, said.lendsParameters else { return }
-    for label in said.labels {
+    guard Concept.lent.isNamed(in: item.words), Concept.sameAs.isNamed(in: item.words) else { return }
+    for label in LoanText(item.document, item.node, text: item.text).labels {
       guard let mention = OperationMention.read(label.text, at: label.location), mention.key != own else { continue }
       loans.append(
         Loan(lender: .operation(mention.key), borrower: current.reference, share: .parameters, location: item.location))
@@ -26,7 +25,7 @@ extension EvidenceReader {
 
   /// Notes that a paragraph points at another operation for the reply of the one that is described.
   mutating func borrowReply(_ item: Outline.Item) {
-    guard let current, item.text.utf8.count < 2_000 else { return }
+    guard let current, item.text.utf8.count < 2_000, Concept.sameAs.isNamed(in: item.words) else { return }
     guard let label = LoanText(item.document, item.node, text: item.text).replyLabel(), let lender = lender(label) else { return }
     loans.append(Loan(lender: lender, borrower: current.reference, share: .reply, location: item.location))
   }

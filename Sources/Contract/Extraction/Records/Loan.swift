@@ -48,12 +48,6 @@ struct LoanText {
     }
   }
 
-  /// Whether it says that the parameters of what it names are those of what is described.
-  var lendsParameters: Bool {
-    let words = LowercasedWords.of(text)
-    return Concept.lent.isNamed(in: words) && Concept.sameAs.isNamed(in: words)
-  }
-
   /// The label at which it points for what is answered: "Returns the kiln as JSON. See [Read a kiln](#read)."
   func replyLabel() -> Label? {
     guard labels.contains(where: { $0.link != nil || $0.text.hasPrefix("/") }) else { return nil }
