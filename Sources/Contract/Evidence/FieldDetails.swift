@@ -25,7 +25,8 @@ struct FieldDetails {
   /// `type` is what stands in front of the words.
   init(_ text: String, codes: [String] = [], typed type: Schema = .any) {
     schema = type
-    let text = text.replacing("{{", with: " ").replacing("}}", with: " ").replacing("\n", with: " ")
+    let isPlain = !text.utf8.contains { $0 == Byte.openBrace || $0 == Byte.closeBrace || $0 == Byte.newline }
+    let text = isPlain ? text : text.replacing("{{", with: " ").replacing("}}", with: " ").replacing("\n", with: " ")
     rest = text[...]
     let first = rest.first { !$0.isWhitespace }
     isDivided = first.map { Self.signs.contains($0) || Self.closing[$0] != nil } ?? true

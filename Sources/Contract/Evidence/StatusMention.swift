@@ -100,6 +100,7 @@ extension EvidenceReader {
   mutating func readStatuses(inSentencesOf item: Outline.Item) {
     guard current != nil else { return }
     let statuses = statuses(inSentencesOf: item)
+    if statuses.isEmpty { return }
     let words = item.text.split { !$0.isLetter }
     // "If `PATCH`, it is `200`" below both.
     let named = presentOperations.filter { words.contains(method(of: $0)[...]) }
