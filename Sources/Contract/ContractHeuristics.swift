@@ -36,6 +36,7 @@ package enum ContractHeuristics {
     .unknownCalls, .unsentRequests, .commentedRoutes, .comparedStatuses, .declaredTypes, .clientCalls, .laterFailures,
     .statusesInRows, .eventStreams, .announcedWebhooks, .bodyOfLine, .polling, .shownTypes, .swappedParameters, .oddServers,
     .absentFields, .sampleRemarks, .outlinedBlocks, .foreignHosts, .repliesToOneRequest, .deprecations,
-    .statedNull, .beforeReply, .borrowedReplies, .otherNames, .labelledFields, .titledDuties,
+    .statedNull, .beforeReply, .borrowedReplies, .otherNames, .labelledFields, .titledDuties, .partsBeside,
+    .columnsOfDefaults,
   ]
 }

@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let columnsOfDefaults = Heuristic(252, "read/columns-of-defaults", "A column with the defaults of fields")
+}
+
 /// A table of parameters, headers or fields, row by row, whatever the order of its columns.
 struct FieldTable {
   /// One parameter, header or field; lists and components state such rows, too.
@@ -60,6 +64,7 @@ struct FieldTable {
     let isCircled = Self.areCirclesAndCrosses(answers)
     let areKnown = answers.contains(where: Self.isKnown)
     let example = table.header.indices.first { Concept.example.isNamed(in: LowercasedWords.of(table.header[$0].text)) }
+    let defaults = table.header.indices.first { $0 != description && Self.isOfDefaults(table.header[$0].text) }
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
@@ -129,6 +134,9 @@ struct FieldTable {
       let constraints = StatedConstraints(words, codes: cell(description)?.codes ?? [])
       constraints.apply(to: &schema)
       isRequired = isRequired ?? constraints.isRequired
+      if let cell = cell(defaults), !cell.text.isEmpty {
+        Heuristic.columnsOfDefaults.changes(&schema) { StatedConstraints("default: " + cell.text, codes: cell.codes).apply(to: &$0) }
+      }
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
         type: Self.type(cell(type), cell(description)),
@@ -137,6 +145,12 @@ struct FieldTable {
     // What says of most rows whether they must be sent is about a request, or a type at least.
     let hasDuties = rows.count { $0.isRequired != nil } * 2 > rows.count && !rows.isEmpty
     hasDetails = isTyped || isTypedInside || hasDuties
+  }
+
+  /// Whether a column says what is taken where nothing is sent: `Default`, `Default value`.
+  private static func isOfDefaults(_ head: String) -> Bool {
+    let words = LowercasedWords.of(head)
+    return words.count < 4 && words.contains { $0 == "default" || $0 == "defaults" }
   }
 
   /// The cell that says what the type is; a description that is little more than a link says it, too: "[Session](#session) list".

@@ -79,6 +79,8 @@ struct SampleContext {
         role = .response
         return
       }
+      // "Valid request" below "Responses" says to what it replies.
+      if number > 1, isRequest, !isResponse, text.count > 1, titles[(number - 1)...].contains(where: Self.isReplies) { continue }
       if isResponse, isRequest { isOfBoth = true }
       if title == sentence, Self.leads(title), !isResponse, Self.isPayload(text) {
         // `Status code: 200`, then `Body:`; else the headings say whose body it is.
@@ -101,6 +103,12 @@ struct SampleContext {
       role = .request
       self.isPayload = true
     }
+  }
+
+  /// Whether a title says no more than that replies stand below it: `Response`.
+  private static func isReplies(_ title: String) -> Bool {
+    let words = words(of: title)
+    return words.count == 1 && Concept.reply.isNamed(in: words)
   }
 
   /// A sentence of more different words introduces what follows only with a colon.

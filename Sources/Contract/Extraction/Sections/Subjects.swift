@@ -8,6 +8,8 @@ extension Heuristic {
     72, "resume/only-operation", "A part of a description beside the section of the only operation of the page is about that")
   static let siblingSection = Heuristic(
     73, "resume/sibling-section", "A part of a description beside the section that states the operation")
+  static let partsBeside = Heuristic(
+    251, "resume/parts-beside", "A part of a description beside the heading of its operation, as it was with the one before")
   static let sharedPart = Heuristic(
     74, "resume/shared-part", "A part of a description that all operations of the section before share")
 }
@@ -30,6 +32,8 @@ struct Subjects {
   private var only: (key: OperationKey, isAlone: Bool)?
   /// The last ones, with the headings above each, the outermost first.
   private var recent: [(operation: DescribedOperation, above: [Location])] = []
+  /// The levels at which parts stand beside the headings of the operations that they describe: `### POST /kilns`, `### Body`.
+  private var levelsOfParts: Set<Int> = []
   /// The operations that blocks begin with, and where.
   private var named: [(key: OperationKey, block: Int)] = []
   /// Sections to which the rows of tables of operations lead.
@@ -85,9 +89,21 @@ struct Subjects {
     let outer = Heuristic.enclosingOperation.finds { enclosed(heading, namesOperation) }
     guard current == nil, outer == nil else { return outer }
     // A method that stands alone in the section beside waits for an address of its own.
-    return Heuristic.onlyOperation.finds { isMethodAlone ? nil : ofPage(heading, isList) }
+    let single =
+      Heuristic.onlyOperation.finds { isMethodAlone ? nil : ofPage(heading, isList) }
       ?? Heuristic.siblingSection.finds { beside(heading, parents) }
+    if single != nil, ended?.level == heading.level { levelsOfParts.insert(heading.level) }
+    return single ?? Heuristic.partsBeside.finds { isMethodAlone ? nil : followed(heading) }
       ?? Heuristic.sharedPart.finds { shared(heading, parents) }
+  }
+
+  /// The operation whose heading stands before one that names a part of a description, where parts of another stand beside it as well.
+  private func followed(_ heading: Outline.Heading) -> DescribedOperation? {
+    guard levelsOfParts.contains(heading.level), var operation = ended, operation.level == heading.level,
+      Self.namesParts(heading.text) || EvidenceReader.isPart(heading.text)
+    else { return nil }
+    operation.part = nil
+    return operation
   }
 
   /// The first operation, where a heading behind the section of the second names a part of a description, and no further operation
