@@ -4,6 +4,7 @@ import Vocabulary
 
 extension Heuristic {
   static let columnsOfDefaults = Heuristic(252, "read/columns-of-defaults", "A column with the defaults of fields")
+  static let columnsOfValues = Heuristic(253, "read/columns-of-values", "A column with the values that fields may hold")
 }
 
 /// A table of parameters, headers or fields, row by row, whatever the order of its columns.
@@ -48,7 +49,9 @@ struct FieldTable {
     guard let roles = FieldColumns(table, ofAny: ofAny) else { return nil }
     signs = roles.signs
     let (name, place, type, required) = (roles.name, roles.place, roles.type, roles.required)
-    let description = roles.description
+    // What a field may hold is no description of it.
+    let values = table.header.indices.first { Self.isOfValues(table.header[$0].text) }
+    let description = roles.description == values ? nil : roles.description
     head = EvidenceTable.key(table.header[name].text)
     isAboutRequest = place != nil || required != nil
     let isTyped = type != nil || place != nil || required != nil
@@ -134,8 +137,15 @@ struct FieldTable {
       let constraints = StatedConstraints(words, codes: cell(description)?.codes ?? [])
       constraints.apply(to: &schema)
       isRequired = isRequired ?? constraints.isRequired
+      if let cell = cell(values), !cell.text.isEmpty {
+        Heuristic.columnsOfValues.changes(&schema) {
+          StatedConstraints("allowed values: " + cell.text, codes: cell.codes).apply(to: &$0)
+        }
+      }
       if let cell = cell(defaults), !cell.text.isEmpty {
-        Heuristic.columnsOfDefaults.changes(&schema) { StatedConstraints("default: " + cell.text, codes: cell.codes).apply(to: &$0) }
+        Heuristic.columnsOfDefaults.changes(&schema) {
+          StatedConstraints("default: " + cell.text, codes: cell.codes).apply(to: &$0)
+        }
       }
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
@@ -144,13 +154,20 @@ struct FieldTable {
     }
     // What says of most rows whether they must be sent is about a request, or a type at least.
     let hasDuties = rows.count { $0.isRequired != nil } * 2 > rows.count && !rows.isEmpty
-    hasDetails = isTyped || isTypedInside || hasDuties
+    hasDetails = isTyped || isTypedInside || hasDuties || values != nil
   }
 
   /// Whether a column says what is taken where nothing is sent: `Default`, `Default value`.
   private static func isOfDefaults(_ head: String) -> Bool {
     let words = LowercasedWords.of(head)
     return words.count < 4 && words.contains { $0 == "default" || $0 == "defaults" }
+  }
+
+  /// Whether a column says what a field may hold: `Allowed values`, `Options`.
+  private static func isOfValues(_ head: String) -> Bool {
+    let words = LowercasedWords.of(head)
+    return words.count < 4 && words.last.map { $0 == "values" || $0 == "options" || $0 == "enum" } ?? false
+      && !words.contains { $0 == "default" || Concept.example.contains($0) }
   }
 
   /// The cell that says what the type is; a description that is little more than a link says it, too: "[Session](#session) list".

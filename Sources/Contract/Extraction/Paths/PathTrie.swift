@@ -42,7 +42,8 @@ struct PathTrie: Sendable {
         let before = Array(segments[..<index])
         if namesBehindAPI[before] == nil { namesBehindAPI[before] = String(segments[index].dropFirst().dropLast()) }
       }
-    } else if !segments.contains(where: Self.isValue) {
+    } else if !segments.drop(while: BasePath.isWord).contains(where: Self.isValue) {
+      // `/1.0/kilns/pagination`: the number is a version.
       literals.insert(key.description)
     }
   }
