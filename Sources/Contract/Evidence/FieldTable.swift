@@ -50,7 +50,7 @@ struct FieldTable {
     signs = roles.signs
     let (name, place, type, required) = (roles.name, roles.place, roles.type, roles.required)
     // What a field may hold is no description of it.
-    let values = table.header.indices.first { Self.isOfValues(table.header[$0].text) }
+    let values = table.column(.allowedValues)
     let description = roles.description == values ? nil : roles.description
     head = EvidenceTable.key(table.header[name].text)
     isAboutRequest = place != nil || required != nil
@@ -67,7 +67,7 @@ struct FieldTable {
     let isCircled = Self.areCirclesAndCrosses(answers)
     let areKnown = answers.contains(where: Self.isKnown)
     let example = table.header.indices.first { Concept.example.isNamed(in: LowercasedWords.of(table.header[$0].text)) }
-    let defaults = table.header.indices.first { $0 != description && Self.isOfDefaults(table.header[$0].text) }
+    let defaults = table.column(.defaults)
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
@@ -155,19 +155,6 @@ struct FieldTable {
     // What says of most rows whether they must be sent is about a request, or a type at least.
     let hasDuties = rows.count { $0.isRequired != nil } * 2 > rows.count && !rows.isEmpty
     hasDetails = isTyped || isTypedInside || hasDuties || values != nil
-  }
-
-  /// Whether a column says what is taken where nothing is sent: `Default`, `Default value`.
-  private static func isOfDefaults(_ head: String) -> Bool {
-    let words = LowercasedWords.of(head)
-    return words.count < 4 && words.contains { $0 == "default" || $0 == "defaults" }
-  }
-
-  /// Whether a column says what a field may hold: `Allowed values`, `Options`.
-  private static func isOfValues(_ head: String) -> Bool {
-    let words = LowercasedWords.of(head)
-    return words.count < 4 && words.last.map { $0 == "values" || $0 == "options" || $0 == "enum" } ?? false
-      && !words.contains { $0 == "default" || Concept.example.contains($0) }
   }
 
   /// The cell that says what the type is; a description that is little more than a link says it, too: "[Session](#session) list".

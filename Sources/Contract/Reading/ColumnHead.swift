@@ -3,7 +3,7 @@
 ///     table.column(.description)  // 2 for `| Name | Type | Meaning |`
 enum ColumnHead: Int, CaseIterable {
   case name, place, type, required, description, error, status, statusMeaning, returnedObject, method, summary, constant,
-    constantValue, fieldPart
+    constantValue, fieldPart, defaults, allowedValues
 
   /// The phrases, in lower case, the surest first.
   var phrases: [String] { Self.table[rawValue] }

@@ -16,5 +16,7 @@ extension ColumnHead {
     constant: name, constant
     constant value: value
     field part: type, required
+    defaults: default, default value
+    allowed values: allowed value, possible value, accepted value, valid value, permitted value, supported value, option, enum
     """
 }
