@@ -30,16 +30,18 @@ struct ConflictChecks {
         group.group.facts.contains { edition.ownPages.contains($0.witness.page) }
       }, general: general, edition: edition, names: NamesElsewhere(groups, objects: edition.objects))
     var found: [Diagnostic] = []
-    var ofOperation: [@Sendable (GroupUnits, ConflictScope) -> [Diagnostic]] = []
+    var ofOperation: [@Sendable (GroupUnits, ConflictScope) -> [OddOneOut]] = []
     // Comparisons of one operation that follow each other are made together: an operation is looked at once.
     func compareOperations() {
       guard !ofOperation.isEmpty else { return }
-      found += scheduler.map(scope.own) { [ofOperation] group in ofOperation.flatMap { $0(group, scope) } }.joined()
+      let sides = scheduler.map(scope.own) { [ofOperation] group in ofOperation.flatMap { $0(group, scope) } }
+      found += OddOneOut.told(Array(sides.joined()))
       ofOperation = []
     }
     for comparison in ConflictComparison.all {
       switch comparison.extent {
-      case .operation(let compare): ofOperation.append(compare)
+      case .operation(let compare): ofOperation.append { compare($0, $1).map { OddOneOut(finding: $0) } }
+      case .sides(let compare): ofOperation.append(compare)
       case .api(let compare):
         compareOperations()
         found += compare(scope)

@@ -11,6 +11,8 @@ struct ConflictComparison: Sendable {
   /// What is looked at at once.
   enum Extent: Sendable {
     case operation(@Sendable (GroupUnits, ConflictScope) -> [Diagnostic])
+    /// One operation as well, of which findings of all operations tell what the odd place is.
+    case sides(@Sendable (GroupUnits, ConflictScope) -> [OddOneOut])
     case api(@Sendable (ConflictScope) -> [Diagnostic])
   }
 
@@ -24,7 +26,7 @@ struct ConflictComparison: Sendable {
     },
     Self(.placeholderConflicts, []) { PlaceholderConflicts(groups: $0.own, pages: $0.edition.ownPages).diagnostics() },
     Self(.serverConflicts, [.declaration]) { group, _ in ServerConflicts(group: group).diagnostics() },
-    Self(.nameConflicts, [.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).diagnostics() },
+    Self(.nameConflicts, [.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).findings() },
     Self(.readFields, [.field]) {
       ReadFields(group: $0, ofFailures: $1.edition.failureFields, elsewhere: $1.names).diagnostics()
     },
@@ -59,9 +61,15 @@ struct ConflictComparison: Sendable {
     extent = .operation { group, scope in check.reports { compare(group, scope) } }
   }
 
+  private init(
+    _ check: Heuristic, _ rows: [ConflictRow], _ compare: @escaping @Sendable (GroupUnits, ConflictScope) -> [OddOneOut]
+  ) {
+    self.rows = rows
+    extent = .sides { group, scope in check.reports { compare(group, scope) } }
+  }
+
   private init<Value>(_ check: Heuristic, _ comparison: SlotComparison<Value>) {
-    rows = [comparison.row]
-    extent = .operation { group, _ in check.reports { comparison.diagnostics(group) } }
+    self.init(check, [comparison.row]) { group, _ in comparison.findings(group) }
   }
 }
 

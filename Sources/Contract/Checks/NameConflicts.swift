@@ -22,6 +22,13 @@ struct NameConflicts {
     case responseField(status: Int, parent: String)
     case responseHeader(status: Int)
 
+    var isField: Bool {
+      switch self {
+      case .requestField, .responseField: true
+      default: false
+      }
+    }
+
     var isReply: Bool { if case .responseField = self { true } else { false } }
 
     var noun: String {
@@ -41,7 +48,7 @@ struct NameConflicts {
     }
   }
 
-  func diagnostics() -> [Diagnostic] {
+  func findings() -> [OddOneOut] {
     var names: [Subject: [Stated]] = [:]
     for (unit, facts) in group.units {
       for fact in facts where fact.operation != .every {
@@ -59,6 +66,7 @@ struct NameConflicts {
       switch subject {
       case .requestHeader, .responseHeader:
         found += Heuristic.unknownHeaders.reports { Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }
+          .map { OddOneOut(finding: $0) }
       default: break
       }
     }
@@ -83,15 +91,16 @@ struct NameConflicts {
   }
 
   /// Two near names of which no place uses both: the one that fewer places use is wrong.
-  private func misspelt(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
+  private func misspelt(_ stated: [Stated], _ subject: Subject) -> [OddOneOut] {
     let units = Dictionary(grouping: stated, by: \.text).mapValues { Set($0.map(\.unit)) }
     let names = units.keys.sorted()
     guard names.count > 1, names.count < 200 else { return [] }
     let index = NearNames(names)
     let alternatives = AlternativeReplies(subject.isReply ? stated : [])
-    var found: [Diagnostic] = []
+    var found: [OddOneOut] = []
     let places = everywhere(stated)
     let everywhere = places.mapValues { Set($0.map(\.unit)) }
+    let messages = subject.isField ? Dictionary(grouping: stated, by: \.unit).mapValues { Set($0.map(\.text)) } : [:]
     for name in names {
       guard let here = units[name], !elsewhere.knows(name, besides: group.group.key), !isDeclaredApart(name, stated) else {
         continue
@@ -103,7 +112,7 @@ struct NameConflicts {
         if isHeader, other.lowercased() == name.lowercased() { return false }
         if NameRange.holds(other, name) || NameRange.holds(name, other) { return false }
         if here.isDisjoint(with: there) {
-          if alternatives.areBetween(here, there) { return false }
+          if alternatives.areBetween(here, there) || isApart(name, here, other, there, messages) { return false }
           // A name that other operations have as well is meant.
           let isOdd = isWeaker(everywhere[name] ?? here, than: everywhere[other] ?? there)
           guard Near.isNear(name, other), isOdd || elsewhere.knows(other, besides: group.group.key) else { return false }
@@ -118,11 +127,28 @@ struct NameConflicts {
         let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })
       else { continue }
       var finding = conflict(place, subject.noun, subject.row, with: other, and: places[best] ?? [])
-      if subject.isReply { finding.explanation = .readInStyle(name, of: best, by: place.unit) }
+      if subject.isReply { finding.finding.explanation = .readInStyle(name, of: best, by: place.unit) }
       found.append(finding)
     }
     return found
   }
+
+  /// Whether objects with two names have no other name in common: what is in a field of one may be the other. A slip of the pen is one
+  /// wherever it stands.
+  private func isApart(
+    _ name: String, _ here: Set<EvidenceUnit>, _ other: String, _ there: Set<EvidenceUnit>, _ names: [EvidenceUnit: Set<String>]
+  ) -> Bool {
+    guard !names.isEmpty, !Near.isSlip(name, other) else { return false }
+    return here.allSatisfy { one in
+      there.allSatisfy { another in
+        let listed = names[another] ?? []
+        return listed.count > Self.fewNames && listed.isDisjoint(with: (names[one] ?? []).subtracting([name]))
+      }
+    }
+  }
+
+  /// Of so few names an object may have one alone.
+  private static let fewNames = 2
 
   /// Where names are stated anywhere in the operation: what a reply calls a field, its request hardly calls otherwise.
   private func everywhere(_ stated: [Stated]) -> [String: [Stated]] {
@@ -146,7 +172,7 @@ struct NameConflicts {
 
   /// A name that a table lists and no example has, where examples have one with more or fewer words that no table lists: `deliver` and
   /// `deliver_at`. Or the other way round: an example alone has it.
-  private func renamed(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
+  private func renamed(_ stated: [Stated], _ subject: Subject) -> [OddOneOut] {
     if subject.noun == "header" { return [] }
     let tables = stated.filter { $0.unit.kind == .table && $0.confidence >= 0.5 }
     let examples = stated.filter { $0.unit.isConsumer || $0.unit.kind == .sample }
@@ -154,7 +180,7 @@ struct NameConflicts {
     guard !listed.isEmpty, listed.count < 200 else { return [] }
     let declared = Set(stated.filter { $0.unit.isDeclaration || $0.unit.kind == .prose }.map(\.text))
     let shown = Dictionary(grouping: examples, by: \.text)
-    var found: [Diagnostic] = []
+    var found: [OddOneOut] = []
     for (name, places) in shown.sorted(by: { $0.key < $1.key }) where !declared.contains(name) && !isDeclaredApart(name, stated) {
       let units = Set(places.map(\.unit))
       let beside = Set(examples.filter { units.contains($0.unit) }.map(\.text))
@@ -189,23 +215,25 @@ struct NameConflicts {
 
   private static func declarations(_ units: Set<EvidenceUnit>) -> Int { units.filter(\.isDeclaration).count }
 
-  /// So many places are named beside the odd one.
-  private static let mostShown = 3
-
   private func conflict(
     _ place: Stated, _ noun: String, _ row: ConflictRow, with other: Stated, and others: [Stated] = []
-  ) -> Diagnostic {
+  ) -> OddOneOut {
     var units: Set<EvidenceUnit> = []
-    let shown = ([other] + others).filter { units.insert($0.unit).inserted }.prefix(Self.mostShown)
-    return .conflict(
-      row,
-      "'\(place.text)' is a \(noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(other.text)'?",
-      at: place.location, with: shown.map { .init("\($0.unit.label) uses '\($0.text)'", at: $0.location) },
-      remedy: "Write '\(other.text)', or correct the other places")
+    let shown = ([other] + others).filter { units.insert($0.unit).inserted }.prefix(OddOneOut.mostShown)
+    func finding(_ place: Stated, _ others: some Sequence<Stated>, _ meant: String) -> Diagnostic {
+      .conflict(
+        row, "'\(place.text)' is a \(noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(meant)'?",
+        at: place.location, with: others.map { .init("\($0.unit.label) uses '\($0.text)'", at: $0.location) },
+        remedy: "Write '\(meant)', or correct the other places")
+    }
+    // What a server's code has is there.
+    let isSure = shown.contains { $0.unit.isServer } || shown.count > 1
+    return OddOneOut(
+      finding: finding(place, shown, other.text), turned: isSure ? nil : finding(other, CollectionOfOne(place), place.text))
   }
 
   /// A parameter of a table that does not say where it belongs, nearly the name of what requests send in another place.
-  private func misplaced(_ query: [Stated], _ fields: [Stated]) -> [Diagnostic] {
+  private func misplaced(_ query: [Stated], _ fields: [Stated]) -> [OddOneOut] {
     let all = query + fields
     let sent = Set(all.lazy.filter(\.unit.isConsumer).map(\.text))
     let listed = Set(all.lazy.filter { $0.unit.kind == .table }.map(\.text))
@@ -225,7 +253,7 @@ struct NameConflicts {
         known[text] = .some(found)
         return found
       }
-      return declared.compactMap { row -> Diagnostic? in
+      return declared.compactMap { row -> OddOneOut? in
         guard row.unit.kind == .table, !sent.contains(row.text), let meant = meant(by: row.text), !listed.contains(meant.text)
         else { return nil }
         return conflict(row, "parameter", .parameter, with: meant)
@@ -246,7 +274,7 @@ struct NameConflicts {
   private static let mostHints = 50
 
   /// A name that a client or a message uses, and that no server code of this operation reads or writes.
-  private func undeclared(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
+  private func undeclared(_ stated: [Stated], _ subject: Subject) -> [OddOneOut] {
     let servers = group.of(\.isServer).filter { unit in
       unit.facts.contains {
         if case .exists = $0.slot { return $0.operation != .every }
@@ -260,7 +288,7 @@ struct NameConflicts {
     case .query, .requestField, .responseField: if declared.isEmpty { return [] }
     case .requestHeader, .responseHeader: return []
     }
-    var found: [Diagnostic] = []
+    var found: [OddOneOut] = []
     var seen: Set<String> = []
     for item in stated
     where item.unit.isConsumer && item.confidence >= 0.5 && !declared.contains(item.text) && seen.insert(item.text).inserted {
@@ -272,10 +300,11 @@ struct NameConflicts {
       let others = declared.subtracting(stated.lazy.filter { $0.unit == item.unit }.map(\.text))
       let hint = found.count < Self.mostHints ? NearMiss.hint(for: item.text, among: others.sorted()) : ""
       found.append(
-        .conflict(
-          subject.row, "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
-          at: item.location,
-          with: [.init("\(servers[0].unit.label) is here", at: stated.first(where: \.unit.isServer)?.location ?? place)]))
+        OddOneOut(
+          finding: .conflict(
+            subject.row, "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
+            at: item.location,
+            with: [.init("\(servers[0].unit.label) is here", at: stated.first(where: \.unit.isServer)?.location ?? place)])))
     }
     return found
   }

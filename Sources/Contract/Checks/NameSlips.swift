@@ -33,13 +33,20 @@ struct NameSlips {
     guard !slips.isEmpty else { return [] }
     let others = statedElsewhere()
     let counts = Dictionary(grouping: mentions, by: \.text).mapValues(\.count)
+    let words = PageWords(outline, snippets)
     return slips.compactMap { mention, meant in
       // What a table lists, or the text says again and again, is a name of its own.
       guard !others.contains(mention.text), counts[mention.text, default: 0] < 3 else { return nil }
+      guard words.isKnown(mention.text, unlike: meant.text) else {
+        return Diagnostic(
+          .contractNameMismatch,
+          "'\(mention.text)' is not a name that the code of this page uses; did you mean '\(meant.text)'?", at: mention.location,
+          related: [.init("the code says '\(meant.text)'", at: meant.location)], remedy: "Write '\(meant.text)'")
+      }
       return Diagnostic(
         .contractNameMismatch,
-        "'\(mention.text)' is not a name that the code of this page uses; did you mean '\(meant.text)'?", at: mention.location,
-        related: [.init("the code says '\(meant.text)'", at: meant.location)], remedy: "Write '\(meant.text)'")
+        "'\(meant.text)' is not a name that the text of this page uses; did you mean '\(mention.text)'?", at: meant.location,
+        related: [.init("the text says '\(mention.text)'", at: mention.location)], remedy: "Write '\(mention.text)'")
     }
   }
 

@@ -27,21 +27,30 @@ extension SlotComparison<Schema> {
       },
       disagreements: { thing, statements, _ in
         let known = statements.filter { !$0.value.types.subtracting([.null]).isEmpty }
-        guard let declared = known.first(where: \.unit.isDeclaration),
-          let odd = known.first(where: {
-            $0.unit.family != declared.unit.family && !Kinds.areCompatible(declared.value, $0.value) && !isDeclared($0, in: known)
-          }), !isLeftOpen(odd, beside: declared, statements)
-        else { return [] }
-        return [
-          Disagreement(
-            "'\(thing.withoutPlace)' is \(Kinds.words(odd.value)) here and \(Kinds.words(declared.value)) elsewhere",
-            at: odd.location, with: [.init("\(declared.unit.label) says \(Kinds.words(declared.value))", at: declared.location)])
-        ]
+        guard let declared = known.first(where: \.unit.isDeclaration) else { return [] }
+        let odd = known.filter {
+          $0.unit.family != declared.unit.family && !Kinds.areCompatible(declared.value, $0.value) && !isDeclared($0, in: known)
+            && !isLeftOpen($0, beside: declared, statements)
+        }
+        // What a server's code declares is there: one that differs tells enough.
+        return odd.prefix(declared.unit.isServer ? 1 : odd.count).map { disagreement(of: thing.withoutPlace, $0, declared) }
       })
   }
 }
 
 extension SlotComparison<Schema> {
+  private static func disagreement(of name: String, _ odd: Statement, _ declared: Statement) -> Disagreement {
+    let (shown, said) = (Kinds.words(odd.value), Kinds.words(declared.value))
+    return Disagreement(
+      "'\(name)' is \(shown) here and \(said) elsewhere", at: odd.location,
+      with: [.init("\(declared.unit.label) says \(said)", at: declared.location)],
+      turned: declared.unit.isServer
+        ? nil
+        : .init(
+          message: "'\(name)' is \(said) here and \(shown) elsewhere", location: declared.location,
+          related: [.init("\(odd.unit.label) says \(shown)", at: odd.location)]))
+  }
+
   /// Whether a declaration of another kind agrees with a place: two tables of one field describe two variants of it.
   private static func isDeclared(_ odd: Statement, in statements: [Statement]) -> Bool {
     statements.contains {

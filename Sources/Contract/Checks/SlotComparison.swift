@@ -24,7 +24,7 @@ struct SlotComparison<Value: Sendable>: Sendable {
   }
 
   /// Things are compared in the order of their names, statements in the order of their units.
-  func diagnostics(_ group: GroupUnits) -> [Diagnostic] {
+  func findings(_ group: GroupUnits) -> [OddOneOut] {
     let reading = reading(group)
     var stated: [String: [Statement]] = [:]
     for part in group.units {
@@ -37,7 +37,9 @@ struct SlotComparison<Value: Sendable>: Sendable {
     }
     return stated.sorted { $0.key < $1.key }.flatMap { thing, statements in
       disagreements(thing, statements, group).map { found in
-        Diagnostic.conflict(row, found.message, at: found.location, with: found.related, remedy: found.remedy)
+        OddOneOut(
+          finding: .conflict(row, found.message, at: found.location, with: found.related, remedy: found.remedy),
+          turned: found.turned.map { .conflict(row, $0.message, at: $0.location, with: $0.related) })
       }
     }
   }
@@ -50,11 +52,22 @@ struct Disagreement {
   let related: [Diagnostic.Related]
   /// What to do about it, where the row's remedy says too little.
   var remedy: String?
+  /// The same, told of the place that it names beside.
+  var turned: Turned?
 
-  init(_ message: String, at location: Location, with related: [Diagnostic.Related], remedy: String? = nil) {
+  struct Turned {
+    let message: String
+    let location: Location
+    let related: [Diagnostic.Related]
+  }
+
+  init(
+    _ message: String, at location: Location, with related: [Diagnostic.Related], remedy: String? = nil, turned: Turned? = nil
+  ) {
     self.message = message
     self.location = location
     self.related = related
     self.remedy = remedy
+    self.turned = turned
   }
 }
