@@ -20,6 +20,11 @@ struct CurlReaderTests {
       ("curl -H\"A: b\" --header 'C:d' http://x", "(GET) http://x | A: b | C: d"),
       ("curl -H 'Accept:' -H 'X-Empty;' http://x", "(GET) http://x | X-Empty: "),
       ("curl -d a=1 http://x", "(POST) http://x | \(form) | field a=1 | body a=1"),
+      ("data='a=1'; curl -d \"$data\" http://x", "(POST) http://x | \(form) | field a=1 | body a=1"),
+      ("export u=http://x; curl ${u}", "(GET) http://x"),
+      ("data='a=1'; curl -d '$data' http://x", "(POST) http://x | \(form) | body $data"),
+      ("data=$(cat f); curl -d \"$data\" http://x", "(POST) http://x | \(form) | body $data"),
+      ("data='a=1'; data='b=2'; curl -d $data http://x", "(POST) http://x | \(form) | field b=2 | body b=2"),
       (
         "curl -d a=1 --data 'b=2&c=3' http://x",
         "(POST) http://x | \(form) | field a=1 | field b=2 | field c=3 | body a=1&b=2&c=3"

@@ -23,7 +23,10 @@ public enum CurlReader {
     _ text: [UInt8], _ script: ShellScript, depth: Int, rest: inout Int, into messages: inout [HTTPMessage],
     _ problems: inout [SyntaxProblem]
   ) {
-    for (index, command) in script.commands.enumerated() {
+    var variables = ShellVariables()
+    for (index, written) in script.commands.enumerated() {
+      let command = script.dialect == .posix ? variables.expanded(written, in: text) : written
+      variables.note(written)
       for word in command.assignments + command.words where depth < maximumDepth {
         for inner in word.substitutions where inner.count <= rest {
           rest -= inner.count
