@@ -13,6 +13,8 @@ struct DescribedOperation {
   var part: Location?
   /// Whether a link to the section is all that names it.
   var isLinked = false
+  /// Whether the title of the present section alone tells that it is about the operation: one that is stated there is another.
+  var isResumed = false
   /// Its field that the present section describes, as the heading says: a table lists what that holds.
   var field: String?
 

@@ -149,7 +149,7 @@ extension EvidenceReader {
     // `Endpoint: POST /rooms` in a line of its own.
     if isOneOfSeveral, Self.isPart(String(text[..<sign])) {
       let mentions = OperationMention.all(value, at: location, placed: prefixes.placed)
-      if !mentions.isEmpty, current.map({ $0.level < scopeLevel() }) ?? true {
+      if !mentions.isEmpty, mayBegin {
         return begin(mentions, .list, level: scopeLevel())
       }
     }
@@ -170,10 +170,13 @@ extension EvidenceReader {
     return !wasComplete && labelled.isComplete
   }
 
+  /// Whether what labels state is another operation than the one that is being described.
+  private var mayBegin: Bool { current.map { $0.isResumed || $0.level < scopeLevel() } ?? true }
+
   private mutating func take(value: String, at location: Location) {
     guard labelled.take(value.trimmingSpaces, at: location) else { return }
     let mentions = labelled.mentions(placed: prefixes.placed)
-    guard !mentions.isEmpty, current.map({ $0.level < scopeLevel() }) ?? true else { return }
+    guard !mentions.isEmpty, mayBegin else { return }
     begin(mentions, .list, level: scopeLevel())
   }
 }

@@ -93,8 +93,11 @@ struct Subjects {
       Heuristic.onlyOperation.finds { isMethodAlone ? nil : ofPage(heading, isList) }
       ?? Heuristic.siblingSection.finds { beside(heading, parents) }
     if single != nil, ended?.level == heading.level { levelsOfParts.insert(heading.level) }
-    return single ?? Heuristic.partsBeside.finds { isMethodAlone ? nil : followed(heading) }
+    var next =
+      single ?? Heuristic.partsBeside.finds { isMethodAlone ? nil : followed(heading) }
       ?? Heuristic.sharedPart.finds { shared(heading, parents) }
+    next?.isResumed = true
+    return next
   }
 
   /// The operation whose heading stands before one that names a part of a description, where parts of another stand beside it as well.
