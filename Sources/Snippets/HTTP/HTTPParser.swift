@@ -90,12 +90,14 @@ struct HTTPParser {
     }
   }
 
-  /// `?a=1`, `&b=2` on lines of their own belong to the target, as REST clients write long queries.
+  /// `?a=1`, `&b=2` on lines of their own belong to the target, as REST clients write long queries, and so does what follows a sign that
+  /// ends a line.
   private mutating func continueTarget(_ message: inout HTTPMessage) {
     guard case .request(let method, var target) = message.start else { return }
     while index < lines.count, !lines[index].isBlank {
       let (low, high) = bytes.trimmed(lines[index].start, lines[index].end)
-      guard bytes[low] == Byte.question || bytes[low] == Byte.ampersand else { break }
+      let isOpen = target.value.hasSuffix("?") || target.value.hasSuffix("&")
+      guard isOpen || bytes[low] == Byte.question || bytes[low] == Byte.ampersand else { break }
       target.value += bytes.text(low, high)
       target.range = SourceRange(target.range.lowerBound, high)
       message.range = message.range.union(target.range)
