@@ -86,11 +86,14 @@ public struct Contract: Sendable {
     public var url: String
     public var variables: [Variable]
     public var witnesses: [Witness]
+    /// Whether a page says that it is the server of all operations, rather than that one is sent there.
+    public var isStated: Bool
 
-    public init(url: String, variables: [Variable] = [], witnesses: [Witness] = []) {
+    public init(url: String, variables: [Variable] = [], witnesses: [Witness] = [], isStated: Bool = false) {
       self.url = url
       self.variables = variables
       self.witnesses = witnesses
+      self.isStated = isStated
     }
   }
 

@@ -95,7 +95,7 @@ struct FactCodingTests {
     let (facts, sizes) = read(Self.page)
     var contract = ContractBuilder().build(id: "kilns", title: "Kilns", pages: [facts]).contract
     contract.servers.append(
-      Contract.Server(url: "https://{host}", variables: [.init(name: "host", defaultValue: "a.example", description: "Yours")]))
+      Contract.Server(url: "https://{host}", variables: [.init(name: "host", defaultValue: "a.example", description: "Yours")], isStated: true))
     contract.tags.append(Contract.Tag(name: "Kilns", description: "All of them"))
     contract.objects.append(Contract.ObjectType(name: "Owner", fields: ["name"]))
     #expect(contract.operations.count > 2)
@@ -182,7 +182,7 @@ struct FactCodingTests {
     #expect(
       names(Contract(id: "a", title: "A"))
         == "id title version description about servers securitySchemes tags objects operations pushPayloads notInferred pages")
-    #expect(names(Contract.Server(url: "/")) == "url variables witnesses")
+    #expect(names(Contract.Server(url: "/")) == "url variables witnesses isStated")
     #expect(names(Contract.Server.Variable(name: "a", defaultValue: "b")) == "name defaultValue description")
     #expect(names(Contract.Tag(name: "A")) == "name description")
     #expect(names(Contract.ObjectType(name: "A", fields: [])) == "name fields")

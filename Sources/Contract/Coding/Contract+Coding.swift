@@ -14,6 +14,7 @@ extension Contract {
         writer.add(variable.description)
       }
       writer.list(server.witnesses) { $0.add($1) }
+      writer.add(server.isStated)
     }
     writer.list(securitySchemes) { $0.add($1) }
     writer.list(tags) { writer, tag in
@@ -47,7 +48,8 @@ extension Contract {
         url: try reader.text(),
         variables: try reader.list { reader throws(FactReader.Failure) in
           Server.Variable(name: try reader.text(), defaultValue: try reader.text(), description: try reader.textOrNil())
-        }, witnesses: try reader.list { reader throws(FactReader.Failure) in try reader.witness() })
+        }, witnesses: try reader.list { reader throws(FactReader.Failure) in try reader.witness() },
+        isStated: try reader.flag())
     }
     securitySchemes = try reader.list { reader throws(FactReader.Failure) in try reader.securityScheme() }
     tags = try reader.list { reader throws(FactReader.Failure) in

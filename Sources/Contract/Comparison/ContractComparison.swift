@@ -141,6 +141,8 @@ private struct FactIndex {
 
   init(_ facts: [Fact]) {
     for fact in facts {
+      // Which words state a server of all operations is known of some languages only.
+      if fact.operation == .every, case .server = fact.slot { continue }
       let anonymous = OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath)
       let place = fact.witness.location
       if operations[anonymous] == nil { operations[anonymous] = Entry(key: fact.operation, location: place) }

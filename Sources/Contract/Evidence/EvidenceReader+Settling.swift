@@ -52,6 +52,7 @@ extension EvidenceReader {
     if facts.isEmpty { notInferred += plainOperations }
     notInferred += Heuristic.addressesAlone.finds { outline.addressesAlone() }
     if !facts.isEmpty { facts += general.facts + Heuristic.ownStatuses.finds { ownStatuses() } }
+    by(.statedBases) { $0.readBases() }
   }
 
   /// The names of parameters and fields that tables in the description of each operation list.

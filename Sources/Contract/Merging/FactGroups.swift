@@ -25,7 +25,8 @@ struct FactGroups: Sendable {
   private(set) var general: [Fact] = []
 
   init(facts: [Fact], exchanges: [Exchange]) {
-    let (whole, shown) = LeftOutBases(facts).joined(facts, exchanges)
+    let (stated, sent) = GeneralServers(facts).joined(facts, exchanges)
+    let (whole, shown) = LeftOutBases(stated).joined(stated, sent)
     let (facts, exchanges) = BaseDoubles(whole).joined(whole, shown)
     var templates = PathTrie(statedBy: facts)
     templates.take(Heuristic.siblingsOfAPI.finds { Self.siblings(facts, exchanges) })

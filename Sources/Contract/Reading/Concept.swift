@@ -15,6 +15,7 @@ enum Concept: Int, CaseIterable {
   case until, becoming, interval, limit, carrying, sending, second, minute, millisecond
   case serverSends
   case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore, deprecated, pointing, origin, represented, described
+  case base, based, served, baseNoun
 
   /// The words, all in lower case; some concepts have phrases instead.
   var words: Set<String> { Self.table[rawValue] }

@@ -74,5 +74,9 @@ extension Concept {
     origin: from
     represented: representation, response, responses, reply, payload, body, json, result, results, output, returned
     described: endpoint, operation, method, route, api, call, request, resource
+    base: base, root, prefix, baseurl, basepath, baseuri
+    base noun: url, urls, uri, uris, path, paths, address, endpoint, api, route, baseurl, basepath, baseuri
+    based: prefixed, prefix, relative, prepended, preceded, begin, start, starts, base, root, made, sent, use, share
+    served: available, accessible, served, hosted, reachable, located, exposed
     """
 }

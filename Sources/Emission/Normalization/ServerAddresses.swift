@@ -17,7 +17,7 @@ enum ServerAddresses {
     func operations(_ server: Contract.Server) -> Int { server.witnesses.compactMap { stated[$0.page] }.max() ?? 0 }
     let mostCalls = all.first?.witnesses.count ?? 0
     let mostOperations = all.map(operations).max() ?? 0
-    return all.filter { $0.witnesses.count * rarest >= mostCalls && operations($0) * rarest >= mostOperations }
+    return all.filter { $0.isStated || $0.witnesses.count * rarest >= mostCalls && operations($0) * rarest >= mostOperations }
   }
 
   /// Each host once.
@@ -25,6 +25,7 @@ enum ServerAddresses {
     let hosts = OrderedDictionary(servers.map { (place($0.url), normalized($0)) }) { known, other in
       var known = known
       known.witnesses += other.witnesses
+      known.isStated = known.isStated || other.isStated
       return known
     }
     return Array(hosts.values)
@@ -106,6 +107,6 @@ extension Contract.Server {
       text = text.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
         separator: variable.defaultValue)
     }
-    return text.contains("://") ? text : Self.localAddress
+    return text.contains("://") ? text : Self.localAddress + (text.hasPrefix("/") ? text : "")
   }
 }

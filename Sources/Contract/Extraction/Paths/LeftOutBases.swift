@@ -23,7 +23,7 @@ struct LeftOutBases {
 
   init(_ facts: [Fact]) {
     var servers: [OperationKey: Set<Server>] = [:]
-    for fact in facts {
+    for fact in facts where fact.operation != .every {
       guard case .server(let text) = fact.slot, let server = Self.server(text) else { continue }
       servers[fact.operation, default: []].insert(server)
     }

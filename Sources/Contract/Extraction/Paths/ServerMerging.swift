@@ -10,6 +10,8 @@ enum ServerMerging {
   static func servers(of groups: FactGroups) -> [Contract.Server] {
     // There are few spellings, and many places that use them.
     var spelled: OrderedDictionary<String, [Witness]> = [:]
+    let stated = GeneralServers.stated(groups.general)
+    for (text, witnesses) in stated { spelled[text] = witnesses }
     for group in groups.groups {
       for fact in group.facts {
         guard case .server(let text) = fact.slot else { continue }
@@ -32,7 +34,12 @@ enum ServerMerging {
       $0.witnesses.count == $1.witnesses.count ? $0.url < $1.url : $0.witnesses.count > $1.witnesses.count
     }
     guard !placeholders.isEmpty else {
-      return urls.map { Contract.Server(url: $0.url, variables: variables(in: $0.url), witnesses: $0.witnesses) }
+      let all = urls.map {
+        Contract.Server(
+          url: $0.url, variables: variables(in: $0.url), witnesses: $0.witnesses, isStated: stated.keys.contains($0.url))
+      }
+      // A path alone is below wherever requests are sent.
+      return all.contains { $0.url.hasPrefix("http") } ? all.filter { !$0.url.hasPrefix("/") } : all
     }
     // Code names the variable before commands do; among its names the longest says most (`backendEndpoint`, not `endpoint`).
     let best = placeholders.values.min { a, b in
