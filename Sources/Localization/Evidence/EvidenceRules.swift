@@ -21,6 +21,11 @@ extension Rule {
     why: "The reader meets a paragraph in another language in the middle of the page.",
     example: "One paragraph of a Czech page is in English.",
     remedy: "Translate it")
+  static let untranslatedParagraph = Rule(
+    "locale/untranslated-paragraph", .warning, "A page that is translated has no paragraph of its source",
+    why: "The reader meets a paragraph in another language in the middle of a page that is in the reader's own.",
+    example: "One paragraph of a Czech page is the source's, word for word.",
+    remedy: "Translate it")
   static let sourceTextChanged = Rule(
     "locale/source-text", .note, "Text that is left in the language of the source is the source's text",
     why: "It is an older edition of the source, or was damaged.",

@@ -287,8 +287,10 @@ extension PageComparison {
     // Letters of another script are no chance: there one block that was translated tells that the page is.
     let least = evidence.leftByScript == evidence.left.count ? 1 : Self.leastTranslated
     if by(.hardlyTranslated, evidence.texts - evidence.left.count < max(least, evidence.left.count)) { return }
-    guard let first = evidence.left.first else { return }
-    let others = evidence.left.dropFirst()
+    let overlooked = reportLeftParagraphs()
+    let left = evidence.left.filter { !overlooked.contains($0.number) }
+    guard let first = left.first else { return }
+    let others = left.dropFirst()
     var finding = Finding(
       .untranslated, by: .leftBlocks, "This \(first.variant.noun) is in the language of the source",
       at: place(first.variant, variant),

@@ -14,7 +14,7 @@ enum PagesHeuristics {
     .codeCounterparts, .joinedCode, .dividedCode, .movedCode, .strangeCodePair, .headingsOfCode, .sentenceOfCode,
     .mergedParagraph, .namesOfBoth, .wordsOfBoth, .lineForEach, .endsInColon, .alignAgain, .alignTwins,
     .alignMovedAnchor, .alignHalf, .alignExchange, .alignAroundCode, .alignHome, .alignMovedRun, .alignLikely, .alignMisplaced,
-    .alignLeftOver, .alignLostRun,
+    .alignLeftOver, .alignLostRun, .leftParagraphs,
   ]
 }
 
@@ -106,4 +106,5 @@ extension Heuristic {
   static let alignMisplaced = Heuristic(1393, "align/misplaced", "Pairs that nothing but their place speaks for")
   static let alignLeftOver = Heuristic(1394, "align/left-over", "What is left over in a section of both pages")
   static let alignLostRun = Heuristic(1395, "align/lost-run", "A run of lost blocks that may begin at a heading")
+  static let leftParagraphs = Heuristic(1396, "compare/left-paragraphs", "Paragraphs of sentences that were left as they are")
 }
