@@ -29,6 +29,7 @@ extension Explanation {
     .anchor(.joined): site("places in pages are the words of headings without anything between them"),
     .anchor(.escaped): site("places in pages have the names of signs in them"),
     .anchor(.python): site("places in pages are called as Python-Markdown calls headings"),
+    .anchor(.unmarked): site("places in pages are called by the letters of headings without marks"),
     .anchor(.ascii): site("places in pages are called by the ASCII of headings"),
     .anchor(.sourceHeading): locale("places in pages are the headings of the source"),
     .anchor(.ownHeading): locale("places in pages are the headings of the translation"),

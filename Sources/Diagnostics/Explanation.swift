@@ -58,6 +58,8 @@ public struct Explanation: Hashable, Sendable {
     case escaped
     /// As Python-Markdown calls a heading: its ASCII, and `_1` behind what an earlier one has.
     case python
+    /// The letters of a heading without their marks, as VitePress has them: `и` for `й`, `e` for `é`.
+    case unmarked
     /// The ASCII of a heading: without its number as kramdown has it, behind those above it, or counted as docutils does (`id1`).
     case ascii
     /// The heading of the source, which the translation calls otherwise.
@@ -104,7 +106,7 @@ public struct Explanation: Hashable, Sendable {
         .leftOut,
       ]
     ),
-    (.anchor, [.title, .joined, .escaped, .python, .ascii, .sourceHeading, .ownHeading]),
+    (.anchor, [.title, .joined, .escaped, .python, .unmarked, .ascii, .sourceHeading, .ownHeading]),
     (.component, [.ofSite] + ofTexts),
     (.codeLine, ofTexts + [.added, .moved, .part]),
     (.span, ofTexts + [.part]),

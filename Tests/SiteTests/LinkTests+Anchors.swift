@@ -8,7 +8,8 @@ extension LinkTests {
   /// What other generators call the anchor of a heading is worth a note and has an explanation, what templates fill in is nothing.
   @Test(arguments: [
     ("## Configuración avanzada", "#configuracion-avanzada", "anchor:python"), ("## User 用户", "#user", "anchor:python"),
-    ("## 用户\n\n## 消息", "#_2", "anchor:python"), ("## Slack\n\n### Set up", "#slack-set-up", "anchor:ascii"),
+    ("## Паралелізм складний", "#паралелізм-складнии", "anchor:unmarked"),
+    ("## 1. Перший", "#_1-першии", "anchor:unmarked"), ("## 用户\n\n## 消息", "#_2", "anchor:python"), ("## Slack\n\n### Set up", "#slack-set-up", "anchor:ascii"),
     (
       """
       ```json {#answer}

@@ -80,6 +80,7 @@ final class AnchorMatch: Sendable {
       let others = outline.headings.map { ($0.text, $0.anchor) } + outline.htmlAnchors.map { ($0, $0) }
       return (own + others).map { (simplified($0.0), $0.1) }
     },
+    Spelling(way: .unmarked) { outline in outline.headings.map { (unmarked($0.text), $0.anchor) } },
     Spelling(way: .python, isAsWritten: true) { outline in
       var anchors = PythonAnchors(named: outline.headings.lazy.filter(\.isNamed).map(\.anchor))
       // The last heading of a name has it.
@@ -179,6 +180,15 @@ final class AnchorMatch: Sendable {
   private static func runs(of letters: [Unicode.Scalar]) -> Set<[Unicode.Scalar]> {
     guard (4...200).contains(letters.count) else { return [] }
     return Set((0...(letters.count - 4)).map { Array(letters[$0..<($0 + 4)]) })
+  }
+
+  /// A text without the marks of its letters, as `simplified` writes it.
+  static func unmarked(_ text: String) -> [UInt8] {
+    var plain: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII { plain.append(UInt8(scalar.value)) } else { SearchFold.append(scalar, to: &plain) }
+    }
+    return simplified(String(decoding: plain, as: UTF8.self))
   }
 
   /// The ASCII letters and digits of a text without accents, as `simplified` writes them.

@@ -13,6 +13,7 @@ struct LinkCensus {
   private var words = 0
   private var signs = 0
   private var foreign = 0
+  private var marked = 0
   private var all = 0
 
   init(_ page: PageOutline) { self.page = page }
@@ -35,7 +36,9 @@ struct LinkCensus {
     if target.headings.first?.anchor == fragment, target.headings.first?.level == 1 { titles += 1 }
     if fragment.utf8.contains(0x2D) { words += 1 }
     if fragment.contains("--") { signs += 1 }
-    if fragment.utf8.contains(where: { $0 > 0x7F }) { foreign += 1 }
+    guard fragment.utf8.contains(where: { $0 > 0x7F }) else { return }
+    foreign += 1
+    if AnchorMatch.unmarked(fragment) != AnchorMatch.simplified(fragment) { marked += 1 }
   }
 
   var opportunities: Opportunities {
@@ -48,6 +51,7 @@ struct LinkCensus {
     found.add(.anchor(.joined), words)
     found.add(.anchor(.escaped), signs)
     for way in [Explanation.Way.python, .ascii] { found.add(.anchor(way), foreign) }
+    found.add(.anchor(.unmarked), marked)
     found.add(.anchor(.sourceHeading), all)
     return found
   }
