@@ -93,21 +93,32 @@ struct SignatureRenderer {
     var most = blocks.map(\.entries.count).max() ?? 0
     func lines(_ most: Int) -> [[VisibleText]] { blocks.map { self.lines($0, most: most) } }
     var found = lines(most)
-    // Each rule gives up as many of its kinds as the others do; one that has a line of its own is never left out.
-    while most > 0, found.reduce(0, { $0 + $1.count }) > room {
-      most = min(most - 1, most * 7 / 8)
+    // Each rule gives up as many of its kinds as the others do, and then what to do; the first of its kinds is never left out.
+    while most > 1, found.reduce(0, { $0 + $1.count }) > room {
+      most = max(1, min(most - 1, most * 7 / 8))
       found = lines(most)
     }
+    if found.reduce(0, { $0 + $1.count }) > room { found = blocks.map(short) }
     return found.flatMap { $0 }.assembled()
+  }
+
+  /// A rule in two lines: how much of it there is, and its surest finding.
+  private func short(_ block: Block) -> [VisibleText] {
+    guard let first = block.entries.first?.findings.first else { return [] }
+    let kinds = block.entries.count
+    let rest: VisibleText = kinds > 1 ? " of \(kinds) kinds: --each" : ""
+    return [head(block) + rest + "\n", clipped("  \(place(first)): \(first.message)")]
+  }
+
+  private func head(_ block: Block) -> VisibleText {
+    let count = block.count == 1 ? "1 finding" : "\(DiagnosticLimit.grouped(block.count)) findings"
+    return each.paint("\(block.severity.rawValue): ", each.severityStyle(block.severity)) + each.paint("\(block.code)", "1")
+      + ", \(count)"
   }
 
   private func lines(_ block: Block, most: Int) -> [VisibleText] {
     let shown = block.entries.prefix(most)
-    let count = block.count == 1 ? "1 finding" : "\(DiagnosticLimit.grouped(block.count)) findings"
-    var out: [VisibleText] = [
-      each.paint("\(block.severity.rawValue): ", each.severityStyle(block.severity)) + each.paint("\(block.code)", "1")
-        + ", \(count)\n"
-    ]
+    var out: [VisibleText] = [head(block) + "\n"]
     for entry in shown {
       guard let first = entry.findings.first else { continue }
       if entry.findings.count == 1 {
