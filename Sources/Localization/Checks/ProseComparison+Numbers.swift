@@ -6,17 +6,53 @@ import Vocabulary
 /// Placeholders and numbers of two blocks.
 extension ProseComparison {
   mutating func comparePlaceholders(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
-    for placeholder in was.placeholders
-    where isOn(.placeholder) && names.quotes(placeholder.text)
-      && !now.placeholders.contains(where: { $0.text == placeholder.text })
-    {
-      findings.append(
-        Finding(
-          .placeholderChanged, by: .placeholder,
-          "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
-          at: here(b.range),
-          related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
+    guard isOn(.placeholder) else { return }
+    for placeholder in was.placeholders where names.quotes(placeholder.text) {
+      let isKept = now.placeholders.contains { $0.text == placeholder.text }
+      // What a translation says in its own words in its code as well is no slip.
+      guard Self.isShown(placeholder.text, in: variant) != isKept else { continue }
+      if isKept {
+        guard let other = translatedPlaceholder() else { continue }
+        findings.append(
+          Finding(
+            .placeholderChanged, by: .placeholder, "'\(placeholder.text)' is not in the code here, which says '\(other)'",
+            at: here(b.range), related: [.init("the source's placeholder", at: there(placeholder.range))],
+            remedy: "Write it alike in the text and in the code"))
+      } else {
+        findings.append(
+          Finding(
+            .placeholderChanged, by: .placeholder,
+            "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
+            at: here(b.range),
+            related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
+      }
     }
+  }
+
+  /// Whether a snippet of a page holds a text.
+  private static func isShown(_ text: String, in page: LocalePage) -> Bool {
+    page.snippets.contains { $0.text.firstRange(of: Array(text.utf8)) != nil }
+  }
+
+  /// A placeholder of the translation's code in letters that the source's code does not have.
+  private func translatedPlaceholder() -> String? {
+    for snippet in variant.snippets {
+      var start: Int?
+      for (offset, byte) in snippet.text.enumerated() {
+        switch byte {
+        case UInt8(ascii: "<"): start = offset
+        case 0x0A: start = nil
+        case UInt8(ascii: ">"):
+          guard let first = start else { continue }
+          start = nil
+          let bytes = snippet.text[first...offset]
+          let text = String(decoding: bytes, as: UTF8.self)
+          if bytes.contains(where: { $0 > 0x7F }), !Self.isShown(text, in: source) { return text }
+        default: continue
+        }
+      }
+    }
+    return nil
   }
 
   /// Numbers of a table row, and status codes anywhere: a translation does not change them. A number that is only missing may
