@@ -228,8 +228,10 @@ struct NameConflicts {
     }
     // What a server's code has is there.
     let isSure = shown.contains { $0.unit.isServer } || shown.count > 1
-    return OddOneOut(
+    let told = OddOneOut(
       finding: finding(place, shown, other.text), turned: isSure ? nil : finding(other, CollectionOfOne(place), place.text))
+    // Of two places, the one with the name that the rest of the documentation hardly has.
+    return place.unit.kind != .clientCode && elsewhere.prefers(place.text, to: other.text) ? told.turnedRound : told
   }
 
   /// A parameter of a table that does not say where it belongs, nearly the name of what requests send in another place.
@@ -302,7 +304,8 @@ struct NameConflicts {
       found.append(
         OddOneOut(
           finding: .conflict(
-            subject.row, "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
+            subject.row,
+            "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
             at: item.location,
             with: [.init("\(servers[0].unit.label) is here", at: stated.first(where: \.unit.isServer)?.location ?? place)])))
     }

@@ -12,17 +12,33 @@ struct NamesElsewhere: Sendable {
   /// Where tables and lists about no operation declare names.
   private var described: [String: Set<Location>] = [:]
 
+  /// How many tables, samples and programs use a name.
+  private var uses: [String: Int] = [:]
+
   init(_ groups: [GroupUnits], objects: [DescribedObject]) {
-    for object in objects where object.kind.isDeclaration {
-      for field in object.fields { described[BodyMerging.parentPath(field.path).name, default: []].insert(field.location) }
+    for object in objects {
+      var names: Set<String> = []
+      for field in object.fields {
+        let name = BodyMerging.parentPath(field.path).name
+        if object.kind.isDeclaration { described[name, default: []].insert(field.location) }
+        if names.insert(name).inserted { uses[name, default: 0] += 1 }
+      }
     }
     for group in groups {
-      for (unit, facts) in group.units where unit.isDeclaration {
+      for (unit, facts) in group.units {
+        var names: Set<String> = []
         for fact in facts {
-          if let name = fact.slot.fieldName { operations[name, default: []].insert(group.group.key) }
+          guard let name = fact.slot.fieldName else { continue }
+          if unit.isDeclaration { operations[name, default: []].insert(group.group.key) }
+          if names.insert(name).inserted { uses[name, default: 0] += 1 }
         }
       }
     }
+  }
+
+  /// Whether more places have the first name than the second.
+  func prefers(_ name: String, to other: String) -> Bool {
+    Heuristic.namesElsewhere.finds { uses[name, default: 0] > uses[other, default: 0] }
   }
 
   /// Whether a table or a server of another operation has the name.

@@ -13,6 +13,9 @@ struct OddOneOut: Sendable {
   /// The finding at the place that `finding` names first; `nil` where that one is right in any case.
   var turned: Diagnostic?
 
+  /// The same with the other place first; itself where that one is right in any case.
+  var turnedRound: OddOneOut { turned.map { OddOneOut(finding: $0, turned: finding) } ?? self }
+
   /// So many places are named beside the odd one.
   static let mostShown = 3
 

@@ -139,6 +139,8 @@ struct OperationConflicts {
 
   private func mayMean(_ operation: OperationPlaces, otherPath other: OperationPlaces) -> Bool {
     if index.areValues(operation, other) || operation.units.isDeclaredByBlock && !operation.isOnPage(with: other) { return false }
+    // `/device` and `/devices` are two paths where another method is stated on the suspect one as well.
+    if isPlural(operation, other), index.operations(on: operation.path).count > 1 { return false }
     // What another server answers is another thing.
     if index.areApart(operation, other) { return false }
     // Words and lists leave the base out that commands and code have to name.
@@ -153,6 +155,12 @@ struct OperationConflicts {
     guard operation.isExample else { return false }
     return operation.unitCount == 1 && other.unitCount >= 3
       || other.families.count >= 2 && isSlip(operation, other) && index.operations(on: operation.path).count == 1
+  }
+
+  /// Whether the paths differ in a segment that is the other's plural.
+  private func isPlural(_ operation: OperationPlaces, _ other: OperationPlaces) -> Bool {
+    let (segments, others) = (PathTemplate.segments(operation.path), PathTemplate.segments(other.path))
+    return segments.count == others.count && zip(segments, others).contains { Near.arePlural($0, $1) }
   }
 
   /// Whether an operation is named once, and its path is another's but for a slip of the pen.

@@ -26,6 +26,8 @@ extension PathInference {
       guard different.count == 1, let pair = different.first, !PathTemplate.isPlaceholder(pair.1), !Formats.isIdentifier(pair.1),
         Near.isNear(pair.0, pair.1)
       else { continue }
+      // `POST /kiln` beside `GET /kilns` is another operation.
+      if request.method != described.method, Near.arePlural(pair.0, pair.1) { continue }
       Heuristic.misspeltPaths.fires()
       change(index) { ($0.section, $0.isPathMisspelt) = (template, true) }
       report(
