@@ -37,6 +37,13 @@ struct TableTypesTests {
     #expect(TableTypes.schema("array[array[int]]") == .array(of: .array(of: .integer)))
   }
 
+  @Test func oneOfSeveralTypesIsAnyOfThem() {
+    #expect(TableTypes.schema(#"array \| object"#).types == [.array, .object])
+    #expect(TableTypes.schema("string | number | null").types == [.string, .number, .null])
+    #expect(TableTypes.schema("`string or array<int>`") == Schema(types: [.string, .array], items: [.integer]))
+    #expect(TableTypes.schema("warm | cold").isAny)
+  }
+
   @Test func aTypeOfManyPartsIsNone() {
     for part in ["a ? ", "[]", "array of ", "a string, null, "] {
       #expect(TableTypes.schema(String(repeating: part, count: 100_000)).isAny, "\(part)")

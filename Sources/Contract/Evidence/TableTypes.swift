@@ -17,6 +17,7 @@ enum TableTypes {
       if !found.types.isEmpty { found.types.insert(.null) }
       return found
     }
+    if let several = union(words) { return several }
     if let item = item(of: words) { return .array(of: item) }
     if words.hasSuffix(")"), let open = words.firstIndex(of: "("), open != words.startIndex {
       // `string (ISO 8601)`: what stands in brackets is a note.
@@ -70,6 +71,21 @@ enum TableTypes {
       guard let meaning = Lexicon.meaning(of: words), meaning != words else { return .any }
       return schema(meaning)
     }
+  }
+
+  /// One of several types: `array | object`, `string or int`; nil where a part is none. Between `or` each is one word: others are a sentence.
+  private static func union(_ words: String) -> Schema? {
+    for sign in ["|", " or "] where words.contains(sign) {
+      let texts = words.split(separator: sign).map { String($0).trimmingSpaces }
+      guard sign == "|" || texts.allSatisfy({ !$0.contains(" ") }) else { continue }
+      let parts = texts.map(schema)
+      guard parts.count > 1, parts.allSatisfy({ !$0.types.isEmpty }) else { continue }
+      var found = Schema(types: parts.reduce(into: []) { $0.formUnion($1.types) })
+      let arrays = parts.filter { $0.types.contains(.array) }
+      if arrays.count == 1 { found.items = arrays[0].items }
+      return found
+    }
+    return nil
   }
 
   /// Whether a cell speaks of a type, be it one that says nothing for sure: what is called JSON as text (`JSON string`,
