@@ -53,6 +53,7 @@ extension Explanation {
     .cell(.signs): locale("cells of tables have other signs than in the source"),
     .cell(.script): locale("cells of tables are in the reader's words"),
     .cell(.words): locale("cells of tables are in the reader's words"),
+    .cell(.mark): site("rows of tables end in a sign of an extension's own"),
     .fence(.otherLanguage): locale("code blocks name another language than in the source"),
     .fence(.ownWord): site("code blocks name their language by a word of this site's own"),
     .operation(.joined): site("fields that programs read have their words joined otherwise than in replies"),

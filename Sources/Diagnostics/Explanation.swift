@@ -96,6 +96,8 @@ public struct Explanation: Hashable, Sendable {
     case placeholder
     /// A number or a truth value stands in quotes in one sample and not in another.
     case quotes
+    /// A sign behind a row of a table, in no column: `| ^`, as extensions have it that join rows.
+    case mark
   }
 
   private static let ways: [(subject: Subject, ways: [Way])] = [
@@ -110,7 +112,7 @@ public struct Explanation: Hashable, Sendable {
     (.component, [.ofSite] + ofTexts),
     (.codeLine, ofTexts + [.added, .moved, .part]),
     (.span, ofTexts + [.part]),
-    (.cell, ofTexts),
+    (.cell, ofTexts + [.mark]),
     (.fence, [.otherLanguage, .leftOut, .ownWord]),
     (.statement, ofTexts + [.added, .moved, .level]),
     (.operation, [.joined, .placeholder, .quotes]),

@@ -8,9 +8,16 @@ import Markup
 ///     | id   | text | 20 |     // '20' is not shown
 public enum CellCheck {
   public static func diagnostics(_ document: Document) -> [Diagnostic] {
-    document.nodes.indices.lazy.map { NodeID($0) }.filter { document.kind($0) == .tableRow }.compactMap {
-      diagnostic($0, document)
-    }
+    rows(document).compactMap { diagnostic($0, document) }
+  }
+
+  /// How many rows have no cell too many.
+  public static func wholeRows(_ document: Document) -> Int {
+    rows(document).count { document.surplus(ofRow: $0) == nil }
+  }
+
+  private static func rows(_ document: Document) -> some Sequence<NodeID> {
+    document.nodes.indices.lazy.map { NodeID($0) }.filter { document.kind($0) == .tableRow }
   }
 
   private static func diagnostic(_ row: NodeID, _ document: Document) -> Diagnostic? {
@@ -21,10 +28,12 @@ public enum CellCheck {
     let shown = String(decoding: text, as: UTF8.self)
     let words = shown.count > longest ? shown.prefix(longest) + "…" : shown[...]
     let pipe = document.pipeInCode(ofRow: row)
-    return Diagnostic(
+    var finding = Diagnostic(
       .surplusCell, "'\(words)' is not shown: the row has \(count) cells, and the head has \(columns)",
       at: Location(file: document.source.path, range: pipe ?? surplus),
       remedy: pipe == nil ? Rule.surplusCell.remedy : "Write the pipe in code as '\\|': it parts the cell here")
+    if !shown.contains(where: { $0.isLetter || $0.isNumber }) { finding.explanation = .cell(.mark) }
+    return finding
   }
 
   /// So much of what is not shown is quoted.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Localization
+import Site
 
 /// How often the pages of one group, a locale's in one folder, could have needed an explanation.
 struct GroupOpportunities: Sendable, Hashable {
@@ -26,6 +27,7 @@ struct GroupOpportunities: Sendable, Hashable {
     guard let facts = page.facts else { return nil }
     var counts = facts.opportunities
     counts.add(.fence(.ownWord), page.snippets.count { $0.evidence == .infoString && $0.misspelling == nil })
+    counts.add(.cell(.mark), page.page.allDocuments.reduce(0) { $0 + CellCheck.wholeRows($1) })
     self.init(locale: page.locale, path: page.logicalPath, counts: counts)
   }
 

@@ -244,6 +244,16 @@ struct HabitTests {
     #expect(found == (isHabit ? ["site/habit:fence:own-word"] : Array(repeating: "snippet/language:own-word", count: own)))
   }
 
+  @Test(arguments: [("^", 8, 4, true), ("^", 5, 60, false), ("20 s", 8, 4, false)])
+  func aSignBehindRowsIsAnExtensions(_ sign: String, _ own: Int, _ whole: Int, _ isHabit: Bool) throws {
+    var page = "# Kilns\n\n| Field | Meaning |\n|---|---|\n"
+    for number in 0..<whole { page += "| `cone\(number)` | The cone of kiln \(number) |\n" }
+    for number in 0..<own { page += "| | of kiln \(number) |\(sign)\n" }
+    let found = try reported(["tally.yml": "title: Kilns\nsource: docs\n", "docs/kilns.md": page]).map(\.signature)
+    let each = sign == "^" ? "markup/cells:mark" : "markup/cells"
+    #expect(found == (isHabit ? ["site/habit:cell:mark"] : Array(repeating: each, count: own)))
+  }
+
   @Test func opportunitiesOfAGroupAreSummed() {
     func links(_ path: String, _ count: Int) -> GroupOpportunities {
       var counts = Opportunities()
