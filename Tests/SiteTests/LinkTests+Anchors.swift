@@ -9,7 +9,8 @@ extension LinkTests {
   @Test(arguments: [
     ("## Configuración avanzada", "#configuracion-avanzada", "anchor:python"), ("## User 用户", "#user", "anchor:python"),
     ("## Паралелізм складний", "#паралелізм-складнии", "anchor:unmarked"),
-    ("## 1. Перший", "#_1-першии", "anchor:unmarked"), ("## 用户\n\n## 消息", "#_2", "anchor:python"), ("## Slack\n\n### Set up", "#slack-set-up", "anchor:ascii"),
+    ("## 1. Перший", "#_1-першии", "anchor:unmarked"), ("## 用户\n\n## 消息", "#_2", "anchor:python"),
+    ("## Slack\n\n### Set up", "#slack-set-up", "anchor:ascii"),
     (
       """
       ```json {#answer}

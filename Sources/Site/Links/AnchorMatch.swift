@@ -80,12 +80,12 @@ final class AnchorMatch: Sendable {
       let others = outline.headings.map { ($0.text, $0.anchor) } + outline.htmlAnchors.map { ($0, $0) }
       return (own + others).map { (simplified($0.0), $0.1) }
     },
-    Spelling(way: .unmarked) { outline in outline.headings.map { (unmarked($0.text), $0.anchor) } },
     Spelling(way: .python, isAsWritten: true) { outline in
       var anchors = PythonAnchors(named: outline.headings.lazy.filter(\.isNamed).map(\.anchor))
       // The last heading of a name has it.
       return outline.headings.filter { !$0.isNamed }.map { (anchors.next($0.text), $0.anchor) }.reversed()
     },
+    Spelling(way: .unmarked) { outline in outline.headings.map { (unmarked($0.text), $0.anchor) } },
     Spelling(way: .ascii) { outline in
       var names: [(name: [UInt8], anchor: String)] = []
       var above: [PageOutline.Heading] = []
