@@ -95,7 +95,8 @@ struct FactCodingTests {
     let (facts, sizes) = read(Self.page)
     var contract = ContractBuilder().build(id: "kilns", title: "Kilns", pages: [facts]).contract
     contract.servers.append(
-      Contract.Server(url: "https://{host}", variables: [.init(name: "host", defaultValue: "a.example", description: "Yours")], isStated: true))
+      Contract.Server(
+        url: "https://{host}", variables: [.init(name: "host", defaultValue: "a.example", description: "Yours")], isStated: true))
     contract.tags.append(Contract.Tag(name: "Kilns", description: "All of them"))
     contract.objects.append(Contract.ObjectType(name: "Owner", fields: ["name"]))
     #expect(contract.operations.count > 2)

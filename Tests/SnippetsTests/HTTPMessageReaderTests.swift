@@ -58,6 +58,7 @@ struct HTTPMessageReaderTests {
       ("DELETE users/5", "DELETE users/5"),
       ("https://api.example.com/x", "(GET) https://api.example.com/x"),
       ("GET /x\n    ?a=1\n    &b=2\nAccept: text/plain", "GET /x?a=1&b=2 | Accept: text/plain"),
+      ("GET /x?\n  a=1&\n  b=2 HTTP/1.1\nAccept: text/plain", "GET /x?a=1&b=2 | Accept: text/plain"),
       ("GET /x HTTP/1.1\nA: one\n  two\nB:", "GET /x | A: one two | B: "),
       ("GET /x HTTP/1.1\n...\nB: c", "GET /x | B: c"),
       ("PUT /x HTTP/1.1\r\nA: b\r\n\r\nbody\r\n", "PUT /x | A: b | body body"),

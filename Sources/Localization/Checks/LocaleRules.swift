@@ -13,7 +13,8 @@ public enum LocalizationRules {
     .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
     .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
     .contractChanged, .contractAdded,
-    .statementChanged, .cellChanged, .numberInText, .negation, .sentenceMissing, .untranslated, .untranslatedParagraph, .sourceTextChanged,
+    .statementChanged, .cellChanged, .numberInText, .negation, .sentenceMissing, .untranslated, .untranslatedParagraph,
+    .sourceTextChanged,
     .itemsJoined, .componentChanged, .codeLanguage, .frontMatterChanged, .labelInconsistent, .mojibake, .hiddenCharacter,
   ]
 }

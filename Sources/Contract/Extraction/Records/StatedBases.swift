@@ -117,8 +117,11 @@ extension StatedBases {
 
   /// Whether a title, a label or a cell names a base, and nothing else: `Base URL`, `API root`.
   private static func isTitle(_ words: [String]) -> Bool {
-    guard (1...mostOfTitle).contains(words.count), let place = words.firstIndex(where: Concept.base.contains) else { return false }
-    return words[place...].prefix(2).contains(where: Concept.baseNoun.contains) || place > 0 && Concept.baseNoun.contains(words[place - 1])
+    guard (1...mostOfTitle).contains(words.count), let place = words.firstIndex(where: Concept.base.contains) else {
+      return false
+    }
+    return words[place...].prefix(2).contains(where: Concept.baseNoun.contains)
+      || place > 0 && Concept.baseNoun.contains(words[place - 1])
   }
 
   /// Whether the words of a sentence say that its address is in front of all paths.
@@ -132,10 +135,12 @@ extension StatedBases {
     }
     if names { return true }
     // "All endpoints are prefixed with …", "All API requests are made to …"
-    let isGeneral = Concept.general.isNamed(in: words) && (Concept.operation.isNamed(in: words) || Concept.baseNoun.isNamed(in: words))
+    let isGeneral =
+      Concept.general.isNamed(in: words) && (Concept.operation.isNamed(in: words) || Concept.baseNoun.isNamed(in: words))
     if isGeneral, Concept.based.isNamed(in: words) { return true }
     // "The API is available at https://…"
-    guard let address = parts.address, address.hasPrefix("http"), let served = parts.lead.lastIndex(where: Concept.served.contains),
+    guard let address = parts.address, address.hasPrefix("http"),
+      let served = parts.lead.lastIndex(where: Concept.served.contains),
       parts.lead.count - served <= 2
     else { return false }
     return parts.lead[..<served].suffix(3).contains { Concept.described.contains($0) || Concept.operation.contains($0) }
@@ -155,7 +160,8 @@ extension StatedBases {
     else { return nil }
     let segments = PathTemplate.segments(mention.key.path).dropLast()
     // A path that names what it leads to is one of an operation.
-    guard isServer || segments.allSatisfy({ !PathTemplate.holdsPlaceholder($0) && (BasePath.isWord($0) || !$0.contains(".")) }) else {
+    guard isServer || segments.allSatisfy({ !PathTemplate.holdsPlaceholder($0) && (BasePath.isWord($0) || !$0.contains(".")) })
+    else {
       return nil
     }
     return (mention.server ?? "") + segments.map { "/" + $0 }.joined()
