@@ -95,7 +95,9 @@ struct HTTPParser {
   private mutating func continueTarget(_ message: inout HTTPMessage) {
     guard case .request(let method, var target) = message.start else { return }
     while index < lines.count, !lines[index].isBlank {
-      let (low, high) = bytes.trimmed(lines[index].start, lines[index].end)
+      let (low, end) = bytes.trimmed(lines[index].start, lines[index].end)
+      // The version of the protocol ends it.
+      let high = bytes[low..<end].firstRange(of: Self.version)?.lowerBound ?? end
       let isOpen = target.value.hasSuffix("?") || target.value.hasSuffix("&")
       guard isOpen || bytes[low] == Byte.question || bytes[low] == Byte.ampersand else { break }
       target.value += bytes.text(low, high)
@@ -106,6 +108,8 @@ struct HTTPParser {
     target.value = variables.filled(target.value)
     message.start = .request(method: method, target: target)
   }
+
+  private static let version = Array(" HTTP/".utf8)
 
   /// Passes over a sentence right below a request that is no more than a method and a path: it says what the request does.
   private mutating func passDescription(of message: HTTPMessage) {
