@@ -5,6 +5,7 @@ import Vocabulary
 extension Heuristic {
   static let columnsOfDefaults = Heuristic(252, "read/columns-of-defaults", "A column with the defaults of fields")
   static let columnsOfValues = Heuristic(253, "read/columns-of-values", "A column with the values that fields may hold")
+  static let typedNames = Heuristic(257, "read/typed-names", "A name with its type behind it in the same code letters")
 }
 
 /// A table of parameters, headers or fields, row by row, whatever the order of its columns.
@@ -57,7 +58,7 @@ struct FieldTable {
     let isTyped = type != nil || place != nil || required != nil
     // `name?` is optional; stars are notes there.
     let isQuestioned = table.rows.contains { $0.indices.contains(name) && Self.bare($0[name].text).hasSuffix("?") }
-    let starred = !isQuestioned && table.rows.contains { $0.indices.contains(name) && $0[name].text.hasSuffix("*") }
+    let starred = !isQuestioned && table.rows.contains { $0.indices.contains(name) && Self.isStarred($0[name].text) }
     var isTypedInside = false
     let answers = Set(
       table.rows.compactMap { row in
@@ -72,10 +73,12 @@ struct FieldTable {
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
       var text = own.lead ?? own.codes.first ?? own.text
-      var isRequired: Bool? = starred ? text.hasSuffix("*") || own.text.hasSuffix("*") : nil
+      var isRequired: Bool? = starred ? Self.isStarred(text) || Self.isStarred(own.text) : nil
       // `**id** string, required`
       let inside = own.lead == nil || isTyped ? nil : FieldDetails(Self.words(own.text, behind: text))
       text = Self.bare(text)
+      let typed = Heuristic.typedNames.finds { type == nil ? Self.typedName(text) : nil }
+      text = typed?.name ?? text
       if isQuestioned, Self.bare(own.text).hasSuffix("?") {
         isRequired = false
         if text.hasSuffix("?") { text.removeLast() }
@@ -96,7 +99,7 @@ struct FieldTable {
         isRequired = isRequired ?? inside.isRequired
         if !inside.schema.isAny || inside.isRequired != nil { isTypedInside = true }
       }
-      var schema = inside?.schema ?? TableTypes.schema(cell(type)?.text ?? "")
+      var schema = inside?.schema ?? typed?.schema ?? TableTypes.schema(cell(type)?.text ?? "")
       // `HTTP header, optional`
       var stated = placeholder == nil ? nil : "path"
       if schema.isAny, let text = cell(type)?.text, !text.isEmpty {
@@ -195,10 +198,23 @@ struct FieldTable {
     return cell.text[first.upperBound..<second.lowerBound].contains(where: \.isLetter)
   }
 
+  /// Whether a star is behind a name: `cone *`. One behind a sign is of a name that stands for many, `kiln_*`.
+  private static func isStarred(_ text: String) -> Bool {
+    guard text.hasSuffix("*") else { return false }
+    return !(text.dropLast().utf8.last.map { "_-./".utf8.contains($0) } ?? false)
+  }
+
+  /// The name and the type that code letters have both: `cone: number`.
+  private static func typedName(_ text: String) -> (name: String, schema: Schema)? {
+    guard let sign = text.firstPlace(of: ": ") else { return nil }
+    let (name, schema) = (String(text[..<sign.lowerBound]), TableTypes.schema(String(text[sign.upperBound...])))
+    return schema.isAny || name.isEmpty || name.contains(where: \.isWhitespace) ? nil : (name, schema)
+  }
+
   /// A name without the stars and colons behind it, and the pictures around it.
   private static func bare(_ text: String) -> String {
     var text = Ornament.without(text)
-    while text.hasSuffix("*") || text.hasSuffix(":") || text.hasSuffix("\\") { text.removeLast() }
+    while isStarred(text) || text.hasSuffix(":") || text.hasSuffix("\\") { text.removeLast() }
     return text
   }
 
