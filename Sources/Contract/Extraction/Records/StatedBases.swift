@@ -45,7 +45,9 @@ struct StatedBases {
 
   /// Takes in the lines of a paragraph; gives what it says of the block below it.
   private mutating func read(_ item: Outline.Item, below lead: Lead) -> Lead {
-    guard item.text.utf8.count < Self.longest else { return lead == .title ? lead : .none }
+    guard item.text.utf8.count < Self.longest, lead != .none || Self.maySay(item.text) else {
+      return lead == .title ? lead : .none
+    }
     var next = lead == .title ? lead : Lead.none
     let leadsOn = item.text.trimmingSpaces.last.map { ":：".contains($0) } ?? false
     for sentence in item.document.lines(of: item.node).flatMap({ Sentence.all(in: $0) }) {
@@ -114,6 +116,14 @@ extension StatedBases {
       if addresses.count == 1, let one = addresses.first, !one.isEmpty { address = one }
     }
   }
+
+  /// Whether a paragraph has a word that tells of a base, and an address or what leads on to one.
+  private static func maySay(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else { return false }
+    return text.utf8.lazy.split { !($0 | 0x20).isLowercase }.contains { word in filter.mayHold(word.lazy.map { $0 | 0x20 }) }
+  }
+
+  private static let filter = WordFilter([Concept.base, .based, .served].flatMap(\.words))
 
   /// Whether a title, a label or a cell names a base, and nothing else: `Base URL`, `API root`.
   private static func isTitle(_ words: [String]) -> Bool {
