@@ -219,6 +219,14 @@ struct LinkIndex: Sendable {
       add(plain)
     }
     if page != file { add(PagePath.resolve(path, in: PagePath.folder(of: page))) }
+    // A part of pages is read where these stand, above it.
+    if page == file, PagePath.isPartial(file) {
+      var folder = PagePath.folder(of: file)
+      while !folder.isEmpty {
+        folder = PagePath.folder(of: folder)
+        add(PagePath.resolve(path, in: folder))
+      }
+    }
     // Docusaurus also looks for documents from the top of their folder, and calls that of the project `@site`.
     if path.hasPrefix("@site/") {
       add(PagePath.resolve(String(path.dropFirst("@site/".count)), in: ""))
@@ -260,7 +268,8 @@ struct LinkIndex: Sendable {
     case "md", "markdown": return localized(path, in: pages)
     case "html", "htm":
       let stem = PagePath.withoutExtension(path)
-      if let index = pages[stem + ".md"] ?? pages[stem + ".markdown"] { return index }
+      // `a.html.md`, as Middleman calls what becomes `a.html`.
+      if let index = pages[stem + ".md"] ?? pages[stem + ".markdown"] ?? pages[path + ".md"] { return index }
       if let index = slugs[locale][path] { return index }
       return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), ofLocale: locale) : nil
     default:

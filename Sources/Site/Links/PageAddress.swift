@@ -60,6 +60,11 @@ extension LinkChecker {
     return nil
   }
 
+  /// Whether an attribute is an expression of MDX: `src={useBaseUrl('img/kiln.png')}`.
+  private static func isExpression(_ value: some BidirectionalCollection<UInt8>) -> Bool {
+    value.first == UInt8(ascii: "{") && value.last == UInt8(ascii: "}") && value.dropFirst().first != UInt8(ascii: "{")
+  }
+
   /// Every address of a page in reading order, with those of what it includes.
   ///
   ///     [a](b.md) <img src="c.png">      // b.md, c.png
@@ -87,7 +92,7 @@ extension LinkChecker {
           if known?.place != destination.place {
             known = (destination.place, document.location(ofLiteral: destination.place, in: id))
           }
-          guard let location = known?.location else { continue }
+          guard let location = known?.location, !isExpression(destination.address) else { continue }
           body(
             PageAddress(
               text: destination.address[...], location: location, isMedia: destination.isMedia, isEmbedded: isEmbedded,
