@@ -114,11 +114,14 @@ public struct Project: Sendable {
   /// The project that a configuration file makes of a folder.
   init(root: String, configuredBy source: SourceFile, _ files: FileSystem, selection: [String]) {
     var (configuration, diagnostics) = ConfigurationReader().read(source)
+    // What has a configuration of its own is none of this one's.
+    configuration.exclude += NestedProjects.folders(named: configuration.projects, files).map { $0 + "/**" }
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      configuration.locales = LocaleDetection.completed(configuration, files)
+    }
     let detection = LocaleDetection(files: files, documents: [])
     let folders = detection.aliases(configuration)
     configuration.locales?.folders = folders
-    // What has a configuration of its own is none of this one's.
-    configuration.exclude += NestedProjects.folders(named: configuration.projects, files).map { $0 + "/**" }
     self.init(
       root: root, configuration: configuration, configurationFile: source, diagnostics: diagnostics, selection: selection)
   }

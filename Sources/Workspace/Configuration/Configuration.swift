@@ -81,6 +81,8 @@ public struct Configuration: Sendable {
     }
     /// Whether nothing tells the language of the source, and its tag is a guess.
     public var sourceIsAssumed = false
+    /// Whether the configuration names the translations, be it none: else they are those whose folders or files are there.
+    public var namesVariants = true
     public init(source: String, variants: [String], layout: Layout = .folders) {
       self.source = source
       self.variants = variants

@@ -79,6 +79,7 @@ public struct ConfigurationReader: Sendable {
     guard let mapping = scope.mapping(node, "locales") else { return nil }
     var source: String?
     var variants: [String] = []
+    var namesVariants = false
     // Those past the limit are no locales of the project, but no misspelt ones either.
     var named: Set<String> = []
     var layout = Configuration.Layout.folders
@@ -90,6 +91,7 @@ public struct ConfigurationReader: Sendable {
       switch key {
       case "source": source = scope.string(value, "locales.source")
       case "variants":
+        namesVariants = true
         variants = scope.strings(value, "locales.variants")
         named = Set(variants)
         if variants.count > ConfigurationReader.mostLocales {
@@ -148,6 +150,7 @@ public struct ConfigurationReader: Sendable {
     locales.paths = paths
     locales.owners = owners
     locales.isAtTop = isAtTop
+    locales.namesVariants = namesVariants
     return locales
   }
 

@@ -64,7 +64,7 @@ public enum ConfigurationSchema {
       .table(
         [
           Key("source", .text, "The locale that is written first, as BCP 47 names it"),
-          Key("variants", .texts, "The locales of the translations"),
+          Key("variants", .texts, "The locales of the translations; without it those that are found"),
           Key("layout", .choice(Configuration.Layout.allCases.map(\.rawValue)), "Where translations stand"),
           Key(
             "folders", .map(.path),
