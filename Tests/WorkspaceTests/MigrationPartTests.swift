@@ -122,7 +122,12 @@ extension MigrationTests {
         "  mkdocs.yml:3:22: extra_css: 'https://x.example/y.css' is of elsewhere, and pages load nothing from there",
       ])
     let docusaurus = try migration([
-      "docs/a b.md": "---\nslug: /a\n---\n# A", "docs/b.md": "# B",
+      "docs/a b.md": """
+      ---
+      slug: /a
+      ---
+      # A
+      """, "docs/b.md": "# B",
       "docusaurus.config.js": """
       module.exports = {title: 'T', themeConfig: {footer: {
         links: [

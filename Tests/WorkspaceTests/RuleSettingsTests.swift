@@ -42,7 +42,7 @@ struct RuleSettingsTests {
 
       [x](gone.md)
 
-      """, "de/a.md": "# A\n\n[y](lost.md)\n",
+      """, "de/a.md": "[y](lost.md)",
     ])
     let told = try project.analysis().reported.filter { $0.code == "link/broken" }
     #expect(told.map { "\($0.location.file) \($0.severity.rawValue)" } == ["de/a.md warning", "en/a.md error"])

@@ -23,7 +23,7 @@ extension PageComparison {
         Finding(
           .untranslatedParagraph, by: .leftParagraphs, .other("This \(b.noun) is the source's, word for word"),
           at: place(b, variant),
-          related: [.init("the source", at: place(a, source))]))
+          related: [.init("the source", at: place(a, source))], remedy: Rule.untranslatedParagraph.remedy))
     }
     return told
   }

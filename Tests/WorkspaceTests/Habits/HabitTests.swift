@@ -246,9 +246,13 @@ struct HabitTests {
 
   @Test(arguments: [("^", 8, 4, true), ("^", 5, 60, false), ("20 s", 8, 4, false)])
   func aSignBehindRowsIsAnExtensions(_ sign: String, _ own: Int, _ whole: Int, _ isHabit: Bool) throws {
-    var page = "# Kilns\n\n| Field | Meaning |\n|---|---|\n"
-    for number in 0..<whole { page += "| `cone\(number)` | The cone of kiln \(number) |\n" }
-    for number in 0..<own { page += "| | of kiln \(number) |\(sign)\n" }
+    let rows = (0..<whole).map { "| `cone\($0)` | The cone of kiln \($0) |" } + (0..<own).map { "| | of kiln \($0) |\(sign)" }
+    let page = """
+      | Field | Meaning |
+      |---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
     let found = try reported(["tally.yml": "title: Kilns\nsource: docs\n", "docs/kilns.md": page]).map(\.signature)
     let each = sign == "^" ? "markup/cells:mark" : "markup/cells"
     #expect(found == (isHabit ? ["site/habit:cell:mark"] : Array(repeating: each, count: own)))
