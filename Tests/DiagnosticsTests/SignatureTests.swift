@@ -90,6 +90,18 @@ struct SignatureTests {
     #expect(!lines.contains { $0.contains("site/note") })
   }
 
+  @Test func eachOfManyRulesHasAPlace() {
+    let many = (0..<30).flatMap { rule in
+      (0..<12).map { finding($0, .warning, "site/rule-\(rule)", "it is wrong", kind: "kind-\($0)") }
+    }
+    let lines = text(many).split(separator: "\n").map(String.init)
+    #expect(lines.count <= 100)
+    for rule in 0..<30 {
+      let head = lines.firstIndex { $0.hasPrefix("warning: site/rule-\(rule), 12 findings") }
+      #expect(head.map { lines[$0 + 1].contains("docs/page-") } == true, "\(rule)")
+    }
+  }
+
   @Test func notesArePrintedWhereTheyAreAskedFor() {
     let found = [finding(1, .note, "site/note", "a note")]
     #expect(text(found).isEmpty)
