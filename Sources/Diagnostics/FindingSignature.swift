@@ -25,14 +25,17 @@ extension Diagnostic {
 /// What messages of one kind have in common: `'…'` for every name and `#` for every number.
 ///
 ///     MessagePattern("'a.md' has 12 lines").text  // '…' has # lines
-struct MessagePattern {
-  private(set) var text = ""
+public struct MessagePattern {
+  public private(set) var text = ""
+  /// What stands in quotes, in order: `a.md`.
+  public private(set) var names: [Substring] = []
 
-  init(_ message: String) {
+  public init(_ message: String) {
     var rest = message[...]
     while let sign = rest.first {
       if sign == "'", text.last.map({ !$0.isLetter && !$0.isNumber }) ?? true, let end = Self.endOfQuote(rest) {
         text += "'…'"
+        names.append(rest[..<end].dropFirst().dropLast())
         rest = rest[end...]
       } else if sign.isNumber, text.last.map({ !$0.isLetter && $0 != "#" }) ?? true {
         rest = rest.drop { $0.isNumber }

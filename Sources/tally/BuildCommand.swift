@@ -55,7 +55,7 @@ struct BuildCommand: ParsableCommand, CachedCommand {
         try edited.write(to: folder, force: force, scheduler: options.scheduler, say: Terminal.say)
       }
       if let written {
-        let diagnostics = edited.analysis.reported + edited.siteDiagnostics
+        let diagnostics = edited.analysis.told + edited.siteDiagnostics
         let outcome = options.outcome(diagnostics, project, sources: edited.analysis.sources, textToOutput: false)
         options.report(outcome)
         if !options.quiet { Terminal.error("\(written.summary)") }
@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand, CachedCommand {
       cached?.analyze(scheduler: options.scheduler, forSite: true)
       ?? Analyzer(project: project, scheduler: options.scheduler).forSite.analyze()
     var build = try options.siteBuild(analysis, output: output)
-    let diagnostics = analysis.reported + build.diagnostics
+    let diagnostics = analysis.told + build.diagnostics
     build.shelvePages()
     analysis.forgetTrees(notingLinks: cached != nil)
     let written = try options.writing { [build] () throws(OutputFolder.Failure) in

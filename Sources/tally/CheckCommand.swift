@@ -69,8 +69,14 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
 
   /// What is told of an analysis: by default what is sure enough to be.
   private func told(_ analysis: Analysis) -> Analysis.Judged {
-    analysis.judged(asFound: confidence.asFound, minConfidence: confidence.minConfidence)
+    var judged = analysis.judged(asFound: confidence.asFound, minConfidence: confidence.minConfidence)
+    if tellsCauses { judged.findings = analysis.told(judged.findings) }
+    return judged
   }
+
+  /// Whether many findings may be one. What is compared with other findings is compared one by one, and whoever asks for it as it was
+  /// found gets it so.
+  private var tellsCauses: Bool { !confidence.asFound && known.changed == nil && !known.writes && !known.prune }
 
   /// What is printed of findings, and what the exit status will be.
   private func outcome(_ judged: Analysis.Judged, _ project: Project, _ sources: SourceTable) -> RunOutcome {

@@ -64,7 +64,7 @@ struct GenerateCommand: ParsableCommand {
         analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage, openapi: openapi,
         samples: samples, evidence: evidence, scheduler: options.scheduler)
     }
-    var diagnostics = analysis.reported + generation.diagnostics.inReportingOrder()
+    var diagnostics = analysis.told + generation.diagnostics.inReportingOrder()
     var sources = analysis.sources
     if check {
       let found = generation.differences()

@@ -34,7 +34,7 @@ struct MergeCommand: ParsableCommand {
       try build.write(force: force, noting: false, texts: merge.texts, say: Terminal.say)
     }
     let outcome = options.outcome(
-      analysis.reported + build.diagnostics, project, sources: analysis.sources, textToOutput: false)
+      analysis.told + build.diagnostics, project, sources: analysis.sources, textToOutput: false)
     options.report(outcome)
     if !options.quiet { Terminal.error("\(written.summary)") }
     if outcome.hasErrors { throw Status.failed }

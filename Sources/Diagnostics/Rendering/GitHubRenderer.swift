@@ -9,7 +9,7 @@ struct GitHubRenderer {
       let (start, end) = sources.positions(of: diagnostic.location)
       let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
       var message: VisibleText = "\(diagnostic.message)"
-      for related in diagnostic.related {
+      for related in diagnostic.related.prefix(20) {
         let place = sources.positions(of: related.location).start
         message += "\n\(related.location.file):\(place.line): \(related.message)"
       }

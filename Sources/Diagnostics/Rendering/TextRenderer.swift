@@ -24,16 +24,28 @@ struct TextRenderer {
       }
       out += "\n"
       out += frame(diagnostic.location, style: severityStyle(diagnostic.severity))
-      for related in diagnostic.related {
-        let place = sources.positions(of: related.location).start
-        out += "  \(related.location.file):\(place.line):\(place.column): \(related.message)\n"
-        out += frame(related.location, style: "36")
-      }
+      out += related(diagnostic.related)
       if let remedy = diagnostic.remedy { out += "  \(paint("help:", "32")) \(remedy)\n" }
     }
     for rule in selection.omitted { out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(rule.code)\n" }
     return out
   }
+
+  /// The other places, the first ones with their lines.
+  private func related(_ places: [Diagnostic.Related]) -> VisibleText {
+    var out: VisibleText = ""
+    for (number, related) in places.prefix(Self.mostRelated).enumerated() {
+      let place = sources.positions(of: related.location).start
+      out += "  \(related.location.file):\(place.line):\(place.column): \(related.message)\n"
+      if number < Self.mostFramed { out += frame(related.location, style: "36") }
+    }
+    let rest = places.count - Self.mostRelated
+    return rest > 0 ? out + "  … and \(DiagnosticLimit.grouped(rest)) more places\n" : out
+  }
+
+  /// How many other places of one finding are shown with their lines, and how many at all.
+  private static let mostFramed = 8
+  private static let mostRelated = 50
 
   /// The source line and a line of carets below what is meant.
   private func frame(_ location: Location, style: String) -> VisibleText {

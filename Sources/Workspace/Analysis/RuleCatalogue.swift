@@ -22,7 +22,7 @@ public enum RuleCatalogue {
     .includeCircle, .includeSize, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant,
     .sourceMissing,
     .emptyTranslation, .otherContract, .baselineUnreadable, .privateFile, .shallowHistory, .similarAddress, .habit,
-    .twoMinds,
+    .twoMinds, .oneCause,
   ]
 
   private static let groups = Dictionary(all.compactMap { rule in rule.group.map { (rule.code, $0) } }) { first, _ in first }
