@@ -227,4 +227,26 @@ struct AddressStyleTests {
     let page = site.build()["b/index.html"]
     for name in ["x", "y"] { #expect(page?.contains("<a href=\"../start/first-fire/\">\(name)</a>") == true) }
   }
+
+  /// Documents are also looked for from the folders above, and what is no file from the address of the page.
+  @Test func docusaurusLooksForDocumentsFromTheirTop() {
+    let files = [
+      "docs/api/calls.md": """
+      # Calls
+
+      [a](api/models.md#heat) [b](fire.md)
+
+      """,
+      "docs/api/models.md": """
+      # Models
+
+      ## Heat
+
+      """, "docs/fire.md": "# Fire\n", "docs/glaze/index.md": "[c](./fire#fire)\n",
+    ]
+    let site = TestSite(files) { $0.addresses = .docusaurus }
+    #expect(site.problems().isEmpty)
+    #expect(TestSite(files).problems().filter { $0.code == "link/broken" }.count == 3)
+    #expect(site.build()["docs/glaze/index.html"]?.contains("<a href=\"../../docs/fire/#fire\">c</a>") == true)
+  }
 }

@@ -72,7 +72,12 @@ extension LocaleLayoutTests {
       Viz [další](next.md).
 
       """ + code.replacing("send", with: "pošli"),
-      plugins + "docs/version-1.0/setup.md": "# Nastavení 1\n" + code.replacing("send", with: "pošli"),
+      plugins + "docs/version-1.0/setup.md": """
+      # Nastavení 1
+
+      Viz [zde](../version-1.0/setup) a [chyba](setpu).
+
+      """ + code.replacing("send", with: "pošli"),
       plugins + "blog/2024-news.md": "# Novinky\n" + code.replacing("send", with: "pošli"),
       plugins + "pages/about.md": "# O nás\n" + code.replacing("send", with: "pošli"),
       plugins + "pages/abuot.md": "# O nás\n",
@@ -80,7 +85,8 @@ extension LocaleLayoutTests {
     #expect(
       reported.filter { $0.severity > .note }.map { "\($0.location.file.dropFirst(plugins.count)) \($0.code)" } == [
         "blog/2024-news.md locale/code-changed", "docs/current/setup.md locale/code-changed",
-        "docs/version-1.0/setup.md locale/code-changed", "pages/about.md locale/code-changed",
+        "docs/version-1.0/setup.md link/broken", "docs/version-1.0/setup.md locale/code-changed",
+        "pages/about.md locale/code-changed",
         "pages/abuot.md locale/source-missing",
       ])
     #expect(page("cs/setup/index.html")?.contains("Viz <a href=\"../../cs/next/\" hreflang=\"en\">další") == true)

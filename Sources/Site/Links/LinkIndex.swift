@@ -221,11 +221,7 @@ struct LinkIndex: Sendable {
     if page != file { add(PagePath.resolve(path, in: PagePath.folder(of: page))) }
     // A part of pages is read where these stand, above it.
     if page == file, PagePath.isPartial(file) {
-      var folder = PagePath.folder(of: file)
-      while !folder.isEmpty {
-        folder = PagePath.folder(of: folder)
-        add(PagePath.resolve(path, in: folder))
-      }
+      PagePath.foldersAbove(file).forEach { add(PagePath.resolve(path, in: $0)) }
     }
     // Docusaurus also looks for documents from the top of their folder, and calls that of the project `@site`.
     if path.hasPrefix("@site/") {
@@ -233,11 +229,17 @@ struct LinkIndex: Sendable {
     } else if PagePath.isMarkdown(path) || path.hasSuffix(".mdx"), !path.hasPrefix(".") {
       let locale = places.place(ofFile: page)?.locale ?? sourceLocale
       add(PagePath.resolve(path, in: places.locales[locale].folder))
+      // The documents of a version, of a translation and the posts have folders of their own.
+      if places.addresses.isOfDocusaurus { PagePath.foldersAbove(page).forEach { add(PagePath.resolve(path, in: $0)) } }
     }
     // `../other/` as it is seen from the published page `here/`. What is no document a browser looks for there, whatever it is.
     let isSeen = places.leavesAddresses && !PagePath.isMarkdown(path) && !places.addresses.isIndex(page)
     if isSeen || PagePath.extension(of: path).isEmpty {
       add(PagePath.resolve(path, in: PagePath.withoutExtension(page)))
+      // `docs/a/index.md` is `docs/a`, from which `b` is `docs/b`.
+      if places.addresses.isOfDocusaurus, places.addresses.isIndex(page) {
+        add(PagePath.resolve(path, in: PagePath.folder(of: PagePath.folder(of: page))))
+      }
     }
     return paths
   }

@@ -59,6 +59,27 @@ package enum PagePath {
     return path.utf8[slash] == 0x2F ? String(path[path.utf8.index(after: slash)...]) : nil
   }
 
+  /// The folders above that of a file, the nearest first and the top, which is empty, last.
+  static func foldersAbove(_ file: String) -> [String] {
+    var folder = folder(of: file)
+    var found: [String] = []
+    while !folder.isEmpty {
+      folder = PagePath.folder(of: folder)
+      found.append(folder)
+    }
+    return found
+  }
+
+  /// Two paths without the parts in which they end alike: `i18n/de/v`, `older` of `i18n/de/v/a/b.md`, `older/a/b.md`.
+  static func beginnings(of one: String, and other: String) -> (String, String) {
+    var parts = (one.split(separator: "/")[...], other.split(separator: "/")[...])
+    while let last = parts.0.last, last == parts.1.last {
+      parts.0.removeLast()
+      parts.1.removeLast()
+    }
+    return (parts.0.joined(separator: "/"), parts.1.joined(separator: "/"))
+  }
+
   /// A path relative to a folder, with `.` and `..` carried out; nil if it leads above the top.
   static func resolve(_ path: String, in folder: String) -> String? {
     if isPlain(path), folder.isEmpty || isPlain(folder) { return join(folder, path) }

@@ -15,8 +15,9 @@ struct SitePlaces: Sendable {
   let base: String
   /// The folder whose files stand at the top of the site: `public`.
   let staticFolder: String?
-  /// Locale folders, longest first, so that a nested one wins.
-  private let folders: [(folder: String, locale: Int)]
+  /// The folders of locales and those beside them, longest first, so that a nested one wins; what stands in one has its prefix before its
+  /// path.
+  private let folders: [(folder: String, prefix: String, locale: Int)]
   /// The places of the pages themselves where the folder of their locale does not tell them.
   private let pages: [String: (locale: Int, path: String)]
 
@@ -36,22 +37,26 @@ struct SitePlaces: Sendable {
     self.home = home.joined(separator: "/")
     // Of locales that share a folder the source's comes first.
     let source = indices[input.sourceLocale] ?? 0
-    folders = locales.enumerated().map { (folder: $1.folder, locale: $0) }
-      .sorted { a, b in
-        a.folder.utf8.count == b.folder.utf8.count
-          ? (a.locale == source ? 0 : 1, a.locale) < (b.locale == source ? 0 : 1, b.locale)
-          : a.folder.utf8.count > b.folder.utf8.count
-      }
     var pages: [String: (locale: Int, path: String)] = [:]
+    var mounts: [String: (prefix: String, locale: Int)] = [:]
     let isShared = Set(locales.map(\.folder)).count < locales.count
     for page in input.pages {
       let locale = indices[page.locale] ?? 0
       // What stands beside the folder of its locale: `i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md`.
       if isShared || PagePath.remainder(of: page.file, below: locales[locale].folder) == nil {
         pages[page.file] = (locale, page.path)
+        guard !isShared else { continue }
+        let ends = PagePath.beginnings(of: page.file, and: page.path)
+        if !ends.0.isEmpty { mounts[ends.0] = (ends.1, locale) }
       }
     }
     self.pages = pages
+    let beside = mounts.map { (folder: $0.key, prefix: $0.value.prefix, locale: $0.value.locale) }
+    folders = (beside + locales.enumerated().map { (folder: $1.folder, prefix: "", locale: $0) })
+      .sorted { a, b in
+        guard a.folder.utf8.count == b.folder.utf8.count else { return a.folder.utf8.count > b.folder.utf8.count }
+        return (a.locale == source ? 0 : 1, a.locale, a.folder) < (b.locale == source ? 0 : 1, b.locale, b.folder)
+      }
   }
 
   var isMultilingual: Bool { locales.count > 1 }
@@ -73,7 +78,8 @@ struct SitePlaces: Sendable {
     if let known = pages[file] { return (known.locale, known.path) }
     if let staticFolder, let rest = PagePath.remainder(of: file, below: staticFolder) { return (nil, rest) }
     for candidate in folders {
-      if let rest = PagePath.remainder(of: file, below: candidate.folder) { return (candidate.locale, rest) }
+      guard let rest = PagePath.remainder(of: file, below: candidate.folder) else { continue }
+      return (candidate.locale, PagePath.join(candidate.prefix, rest))
     }
     return PagePath.remainder(of: file, below: folder).map { (nil, $0) }
   }

@@ -23,9 +23,13 @@ extension FileSystem {
     }
   }
 
-  /// How it addresses pages where nobody says it in Tally's own configuration: as Hugo does where that of Hugo stands at the top.
+  /// How it addresses pages where nobody says it in Tally's own configuration: as Hugo or Docusaurus do where that of theirs stands at
+  /// the top.
   var addresses: (AddressStyle, AddressRules) {
-    guard let path = MigrationReader(self).settings(ofKind: "Hugo") else { return (.folders, AddressRules()) }
+    let reader = MigrationReader(self)
+    guard let path = reader.settings(ofKind: "Hugo") else {
+      return (reader.generator == "Docusaurus" ? .docusaurus : .folders, AddressRules())
+    }
     return Settings(ofHugo: path, self)?.addressesOfHugo() ?? (.hugo, AddressRules())
   }
 
