@@ -73,6 +73,14 @@ struct HiddenCharactersTests {
       ).count == 1)
   }
 
+  @Test(arguments: [
+    ("`i^2 = −1`", 0), ("`A–Z`", 0), ("`0–9`", 0), ("`5 × (−2)`", 0), ("`kiln –port 80`", 1), ("`Content–Type`", 1),
+    ("`kiln —help`", 1), ("`i = −1; to—tag`", 1), ("[a](2024–2025.md)", 1),
+  ])
+  func aDashOfFiguresIsNoHyphen(_ text: String, _ count: Int) {
+    #expect(found("Here is \(text) now.").count == count)
+  }
+
   @Test func theRemedyIsTheWordInASCII() {
     #expect(found("`to\u{200B}_tag`") == ["`to\u{200B}_tag` Write 'to_tag'"])
     #expect(found("`send（all)`") == ["`send（all)` Write 'send(all)'"])

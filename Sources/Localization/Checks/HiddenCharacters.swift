@@ -103,7 +103,11 @@ public enum HiddenCharacters {
     _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ rule: Heuristic,
     _ source: Document?, _ findings: inout [Finding]
   ) {
-    guard let first = HazardScan.finds(bytes, .token).first else { return }
+    let finds = HazardScan.finds(bytes, .token)
+    let isExcused = { (find: HazardScan.Find) in
+      rule == .hiddenInSpan && find.hazard.kind == .dash && isOfFigures(find.place, bytes)
+    }
+    guard let first = finds.first(where: { !by(.dashOfFigures, isExcused($0)) }) else { return }
     // A sign that stands alone is what the sentence speaks of.
     if by(.signAlone, first.place == bytes.startIndex..<bytes.endIndex && first.hazard.kind != .space) { return }
     if by(.apostrophe, first.hazard.kind == .quote && isApostrophe(first.place, bytes)) { return }
@@ -118,6 +122,17 @@ public enum HiddenCharacters {
     func isLetter(_ byte: UInt8?) -> Bool { byte.map { (0x61...0x7A).contains($0 | 0x20) } ?? false }
     return isLetter(bytes[..<place.lowerBound].last) && isLetter(bytes[place.upperBound...].first) && bytes.contains(0x20)
       && bytes[..<place.lowerBound].contains { "\"'".utf8.contains($0) }
+  }
+
+  /// Whether a dash stands for a minus or for what lies between two signs, as sentences have it in the font of code: `i = −1`, `A–Z`.
+  /// What was a hyphen stands before a name or in one.
+  private static func isOfFigures(_ place: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Bool {
+    func isWord(_ byte: UInt8) -> Bool { isASCIIWord(byte) || byte >= 0x80 }
+    let before = bytes[..<place.lowerBound].suffix(2)
+    let after = bytes[place.upperBound...].prefix(2)
+    guard let next = after.first, (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A else { return true }
+    return before.last.map(isWord) == true && !before.dropLast().contains(where: isWord)
+      && !after.dropFirst().contains(where: isWord)
   }
 
   /// `<Your endpoint>` in text.

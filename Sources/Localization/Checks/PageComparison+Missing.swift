@@ -10,6 +10,10 @@ extension PageComparison {
     if block.kind == .paragraph, by(.tagsOfLayout, Shortcodes.areAll(of: bytes)) {
       return
     }
+    if block.kind == .paragraph, isOn(.languageBar) {
+      let links = ProseFacts(source.document, [block]).links
+      if by(.languageBar, LanguageBar(of: source).isMade(of: links)) { return }
+    }
     let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
     if block.kind == .code, isOn(.linesInText),
       let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)

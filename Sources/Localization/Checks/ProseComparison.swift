@@ -45,6 +45,7 @@ struct ProseComparison {
     }
     let was = ProseFacts(source.document, sources)
     let now = ProseFacts(variant.document, variants)
+    if by(.languageBar, isLanguageBar(was, now)) { return }
     let isOtherForm = a.opensItem != b.opensItem && (a.key == nil || a.key != b.key)
     if !isOtherEdition || !by(.nothingInCommon, !haveNamesInCommon(was, now, isOtherForm: isOtherForm)) {
       compareLinks(was, now, b)
@@ -56,6 +57,12 @@ struct ProseComparison {
     comparePlaceholders(was, now, b)
     compareNumbers(was, now, a, b)
     compareMarks(was, now, sources, variants)
+  }
+
+  /// Whether both name the page in other languages.
+  private func isLanguageBar(_ was: ProseFacts, _ now: ProseFacts) -> Bool {
+    !was.links.isEmpty && !now.links.isEmpty && LanguageBar(of: source).isMade(of: was.links)
+      && LanguageBar(of: variant).isMade(of: now.links)
   }
 
   func count(_ kind: NodeKind, of block: LeafBlock) -> Int {

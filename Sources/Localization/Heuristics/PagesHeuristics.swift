@@ -14,7 +14,7 @@ enum PagesHeuristics {
     .codeCounterparts, .joinedCode, .dividedCode, .movedCode, .strangeCodePair, .headingsOfCode, .sentenceOfCode,
     .mergedParagraph, .namesOfBoth, .wordsOfBoth, .lineForEach, .endsInColon, .alignAgain, .alignTwins,
     .alignMovedAnchor, .alignHalf, .alignExchange, .alignAroundCode, .alignHome, .alignMovedRun, .alignLikely, .alignMisplaced,
-    .alignLeftOver, .alignLostRun, .leftParagraphs,
+    .alignLeftOver, .alignLostRun, .leftParagraphs, .dashOfFigures, .languageBar,
   ]
 }
 
@@ -107,4 +107,7 @@ extension Heuristic {
   static let alignLeftOver = Heuristic(1394, "align/left-over", "What is left over in a section of both pages")
   static let alignLostRun = Heuristic(1395, "align/lost-run", "A run of lost blocks that may begin at a heading")
   static let leftParagraphs = Heuristic(1396, "compare/left-paragraphs", "Paragraphs of sentences that were left as they are")
+  static let languageBar = Heuristic(1398, "excuse/language-bar", "Links of a page to itself in other languages")
+  static let dashOfFigures = Heuristic(
+    1397, "excuse/dash-of-figures", "A dash of a formula or between two signs in the font of code")
 }
