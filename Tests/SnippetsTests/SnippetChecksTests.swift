@@ -111,6 +111,13 @@ struct SnippetChecksTests {
     #expect(messages("{ \"type\": 1, kiln: 2 }", .classifier) == 1)
   }
 
+  @Test("takes a comma behind what is left out for one before it")
+  func commasBehindEllipses() {
+    #expect(check("[\n  [1, 2],\n  ...,\n]", .json) == [])
+    #expect(check("{\"heat\": 1, ... ,}", .json) == [])
+    #expect(check("[\n  [1, 2],\n  ...,\n  3,\n]", .json) == ["snippet/json: A comma must not stand before ']' @ ,"])
+  }
+
   /// Built from pieces, so that no scanner takes this file for a leak.
   private static let random = "k7Qz2Lw9Xc4Vb8Nm3Rt6Yp1Hd5Fj0GsEuAo4"
 

@@ -11,6 +11,8 @@ extension JSONParser {
   mutating func trailingComma(_ index: Int, before closer: UInt8) {
     // What follows the comma may be what a comment leaves out: `"a": 1, // …`, or stands for on a line of its own.
     guard comments.lastElision < index, comments.lastLine < index else { return }
+    // And what is left out may be behind it: `[1, ..., ]`.
+    guard !bytes[..<index].reversed().drop(while: { $0 <= 0x20 }).starts(with: "...".utf8) else { return }
     strictProblem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
   }
 
