@@ -37,6 +37,7 @@ package enum ContractHeuristics {
     .statusesInRows, .eventStreams, .announcedWebhooks, .bodyOfLine, .polling, .shownTypes, .swappedParameters, .oddServers,
     .absentFields, .sampleRemarks, .outlinedBlocks, .foreignHosts, .repliesToOneRequest, .deprecations,
     .statedNull, .beforeReply, .borrowedReplies, .otherNames, .labelledFields, .titledDuties, .partsBeside,
-    .columnsOfDefaults, .columnsOfValues, .oneAgainstSeveral, .statedBases, .generalServers, .typedNames,
+    .columnsOfDefaults, .columnsOfValues, .oneAgainstSeveral, .statedBases, .generalServers, .typedNames, .oddVersion,
+    .replacedNames, .listedValues,
   ]
 }

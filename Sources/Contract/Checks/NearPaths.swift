@@ -66,6 +66,18 @@ struct NearPaths: Sendable {
     return found.sorted()
   }
 
+  /// The numbers of paths that have another version in the place of one, ascending.
+  func otherVersions(_ path: String) -> [Int] {
+    let segments = PathTemplate.segments(path)
+    guard segments.count <= Self.mostSegments else { return [] }
+    let found = segments.indices.filter { BasePath.isVersion(segments[$0]) }.flatMap { position -> [Int] in
+      guard let slot = slots[Self.key(segments, without: position)] else { return [] }
+      return slot.names.indices.filter { slot.names[$0] != segments[position] && BasePath.isVersion(slot.names[$0]) }
+        .map { slot.paths[$0] }
+    }
+    return Set(found).sorted()
+  }
+
   private static func text(_ segments: ArraySlice<String>) -> String { segments.joined(separator: "/") }
 
   private static func key(_ segments: [String], without position: Int) -> UInt64 {

@@ -4,6 +4,8 @@ import Vocabulary
 extension Heuristic {
   static let operationConflicts = Heuristic(
     179, "check/operation-conflicts", "Methods and paths that are nearly those of an operation which is described")
+  static let oddVersion = Heuristic(
+    258, "check/odd-version", "A version that one example alone has, of an operation which is stated in another")
 }
 
 /// Methods and paths: an operation that only one place knows, next to one that the others know.
@@ -107,6 +109,12 @@ struct OperationConflicts {
       let other = index.operations[$0]
       return other.key.method == operation.key.method || index.isMistyped(operation, of: other)
     }
+    if Heuristic.oddVersion.isOn,
+      let other = index.near.otherVersions(operation.path).first(where: { isOddVersion(operation, index.operations[$0]) })
+    {
+      Heuristic.oddVersion.fires()
+      return other
+    }
     var best: (number: Int, isTwin: Bool)?
     // Of places alike the one with the same method says most.
     let ordered = (samePath + near).sorted { a, b in
@@ -129,6 +137,12 @@ struct OperationConflicts {
       if known.isTwin != isTwin ? isTwin : isMore { best = (candidate, isTwin) }
     }
     return best?.number
+  }
+
+  /// Whether an operation is another one in a version that only one example has.
+  private func isOddVersion(_ operation: OperationPlaces, _ other: OperationPlaces) -> Bool {
+    operation.isExample && operation.unitCount == 1 && other.key.method == operation.key.method && !other.isExample
+      && index.isMisversioned(operation, of: other)
   }
 
   private func mayMean(_ operation: OperationPlaces, otherMethod other: OperationPlaces) -> Bool {

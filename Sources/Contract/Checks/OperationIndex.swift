@@ -127,6 +127,13 @@ struct OperationIndex: Sendable {
     return place > 0 && long[place] == long[place - 1]
   }
 
+  /// Whether no other path has the version of one, while several have that of another.
+  func isMisversioned(_ operation: OperationPlaces, of other: OperationPlaces) -> Bool {
+    let different = zip(PathTemplate.segments(operation.path), PathTemplate.segments(other.path)).filter { $0 != $1 }
+    guard different.count == 1, let (version, meant) = different.first else { return false }
+    return words[version] == 1 && words[meant] ?? 0 >= Self.fewestWithWord
+  }
+
   /// The operations on a path, ascending.
   func operations(on path: String) -> [Int] { byPath[path] ?? [] }
 

@@ -27,10 +27,13 @@ extension SlotComparison<StatedValue> {
           case .requestField(let path, let value, _, _):
             thing = "body \(path)"
             schema = value
+          case .responseField(let status, let path, let value, _, _):
+            thing = "\(SlotComparison.reply)\(status) \(path)"
+            schema = value
           default: return nil
           }
           if !schema.enumeration.isEmpty { return (thing, .allowed(schema.enumeration)) }
-          guard part.unit.isConsumer, fact.confidence >= 0.5 else { return nil }
+          guard part.unit.isConsumer || part.unit.kind == .sample, fact.confidence >= 0.5 else { return nil }
           let sent = schema.examples.compactMap { example in if case .string(let text) = example { text } else { nil } }
           return sent.isEmpty ? nil : (thing, .sent(sent))
         }
@@ -40,7 +43,9 @@ extension SlotComparison<StatedValue> {
         guard let first = lists.first else { return [] }
         let name = thing.withoutPlace
         let said = Diagnostic.Related("\(first.unit.label) allows \(first.values.joined(separator: ", "))", at: first.location)
-        var found = lists.dropFirst().filter { Set($0.values) != Set(first.values) }.map { other in
+        // A reply may have fewer values than the field can have.
+        let others = thing.hasPrefix(SlotComparison.reply) ? [] : lists.dropFirst()
+        var found = others.filter { Set($0.values) != Set(first.values) }.map { other in
           let extra = Set(other.values).symmetricDifference(first.values).sorted()
           return Disagreement(
             "'\(name)' allows other values here than elsewhere: \(extra.map { "'\($0)'" }.joined(separator: ", "))",
@@ -54,6 +59,11 @@ extension SlotComparison<StatedValue> {
         return found
       })
   }
+}
+
+extension SlotComparison {
+  /// How what replies have begins.
+  fileprivate static var reply: String { "reply-" }
 }
 
 /// The lists of allowed values of one field or parameter, and what is sent beside them.

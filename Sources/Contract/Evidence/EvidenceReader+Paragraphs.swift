@@ -56,6 +56,7 @@ extension EvidenceReader {
     defer {
       by(.statusesInSentences) { $0.readStatuses(inSentencesOf: item) }
       by(.fieldSentences) { $0.readFieldSentences(item) }
+      by(.listedValues) { $0.readListedValues(item) }
       by(.absentFields) { $0.readAbsentFields(item) }
       by(.requiredFields) { $0.readRequired(item) }
       by(.shownObjects) { $0.readShownObjects(item) }

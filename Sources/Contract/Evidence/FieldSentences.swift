@@ -87,7 +87,8 @@ extension EvidenceReader {
     guard sentence.count(where: \.isCode) > 2, Methods.reads(method(of: reference)), let place = sentence[0].location,
       FieldTable.isName(sentence[0].text), !sentence[1].isCode, sentence[2].isCode,
       // `is`, `ist`, `are`: any longer word says what becomes of the values.
-      sentence[1].text.count < 5, !Concept.denial.contains(Self.meaning(of: sentence[1].text[...]))
+      sentence[1].text.count < 5, sentence[1].text.allSatisfy(\.isLetter),
+      !Concept.denial.contains(Self.meaning(of: sentence[1].text[...]))
     else { return }
     var values: [String] = []
     var link = 0

@@ -110,10 +110,18 @@ struct OpenPlaces {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
     // A sentence may speak of a field of something else.
-    case .responseField(_, let path, _, _, _) where fact.kind == .prose && fact.isUnsaid && Heuristic.spokenReplies.isOn:
+    case .responseField(let status, let path, let schema, let isRequired, let description)
+    where fact.kind == .prose && fact.isUnsaid && Heuristic.spokenReplies.isOn:
       Heuristic.spokenReplies.fires()
       fact.rules.note(.spokenReplies)
-      return shownReplies[operation]?.contains(path) == true ? fact.slot : nil
+      guard let shown = shownReplies[operation] else { return nil }
+      if shown.contains(path) { return fact.slot }
+      // What has so many values is found wherever the reply shows it.
+      guard !schema.enumeration.isEmpty, let deeper = shown.path(of: path, among: [path]), shown.contains(deeper) else {
+        return nil
+      }
+      return .responseField(
+        status: status, path: deeper, schema: schema, isRequired: isRequired, description: description)
     case .responseField(_, let name, let schema, _, let description)
     where fact.isListed && Heuristic.askedForNames.finds({ isAskedFor(fact, operation) }):
       fact.rules.note(.askedForNames)

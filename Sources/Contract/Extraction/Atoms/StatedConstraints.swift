@@ -78,7 +78,13 @@ struct StatedConstraints {
       (isTyped || atoms[match.start].kind == .word || !atoms[..<match.start].contains { $0.meaning == "." })
         && !(showsObject && match.found.isQuoted) && !isOpen(from: match.start, to: match.found.end)
         && !match.found.list.contains(where: Placeholder.standsForValue)
-    }.map(\.found.list).first ?? []
+    }.map { $0.found.list.map(Self.withoutQuotes) }.first ?? []
+  }
+
+  /// `'hot'` in code letters is a text, and not its quotes.
+  static func withoutQuotes(_ value: String) -> String {
+    guard let quote = value.first, quote == "'" || quote == "\"", value.count > 2, value.last == quote else { return value }
+    return String(value.dropFirst().dropLast())
   }
 
   /// Whether the sentence around a list makes it one of examples, or speaks of a part or the form of the values.

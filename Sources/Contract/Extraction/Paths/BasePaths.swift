@@ -91,7 +91,11 @@ extension PathInference {
 enum BasePath {
   /// `api`, `v1`, `v1.24`, `1.1`
   static func isWord(_ segment: String) -> Bool {
-    if ["api", "rest", "apis"].contains(segment) { return true }
+    ["api", "rest", "apis"].contains(segment) || isVersion(segment)
+  }
+
+  /// `v1`, `v1.24`, `1.1`
+  static func isVersion(_ segment: String) -> Bool {
     let bytes = segment.utf8
     let isVersion = bytes.first == UInt8(ascii: "v")
     let number = isVersion ? bytes.dropFirst() : bytes[...]
