@@ -31,6 +31,7 @@ extension Explanation {
     .anchor(.python): site("places in pages are called as Python-Markdown calls headings"),
     .anchor(.unmarked): site("places in pages are called by the letters of headings without marks"),
     .anchor(.ascii): site("places in pages are called by the ASCII of headings"),
+    .anchor(.otherPage): site("places in pages are headings of other pages, as where these are read as one"),
     .anchor(.sourceHeading): locale("places in pages are the headings of the source"),
     .anchor(.ownHeading): locale("places in pages are the headings of the translation"),
     .component(.ofSite): site("tags are components of this site's own"),

@@ -62,6 +62,8 @@ public struct Explanation: Hashable, Sendable {
     case unmarked
     /// The ASCII of a heading: without its number as kramdown has it, behind those above it, or counted as docutils does (`id1`).
     case ascii
+    /// The heading of another page, as where pages are read as one.
+    case otherPage = "other-page"
     /// The heading of the source, which the translation calls otherwise.
     case sourceHeading = "source-heading"
     /// The heading of the translation, where the source names its own.
@@ -108,7 +110,7 @@ public struct Explanation: Hashable, Sendable {
         .leftOut,
       ]
     ),
-    (.anchor, [.title, .joined, .escaped, .python, .unmarked, .ascii, .sourceHeading, .ownHeading]),
+    (.anchor, [.title, .joined, .escaped, .python, .unmarked, .ascii, .otherPage, .sourceHeading, .ownHeading]),
     (.component, [.ofSite] + ofTexts),
     (.codeLine, ofTexts + [.added, .moved, .part]),
     (.span, ofTexts + [.part]),

@@ -15,6 +15,7 @@ struct NameMismatch {
   func diagnostics() -> [Diagnostic] {
     Heuristic.halfRenamed.reports { halfRenamed() }
       + Heuristic.nameSlips.reports { NameSlips(outline: outline, snippets: snippets).diagnostics() }
+      + Heuristic.elementSlips.reports { ElementSlips(snippets: snippets).diagnostics() }
   }
 
   /// Names of several words of which the code has another: `authorizationHeader` and `authenticationHeader`.

@@ -96,12 +96,16 @@ final class AnchorMatch: Sendable {
         let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
         let keys =
           [counted.next(unnumbered, of: heading) ?? [], own, unnumbered] + above.map { folded($0.text + " " + heading.text) }
+          + (above.count > 1 ? [folded((above + [heading]).map(\.text).joined(separator: " "))] : [])
         names += keys.filter { !$0.isEmpty }.map { ($0, heading.anchor) }
         above.append(heading)
       }
       return names
     },
   ]
+
+  /// What the places of a page are called in any spelling.
+  static func names(of outline: PageOutline) -> [[UInt8]] { spellings.flatMap { $0.names(outline).map(\.name) } }
 
   private func names(_ number: Int) -> [[UInt8]: String] {
     spelt.withLock { known in

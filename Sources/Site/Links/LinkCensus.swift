@@ -15,6 +15,7 @@ struct LinkCensus {
   private var foreign = 0
   private var marked = 0
   private var all = 0
+  private var own = 0
 
   init(_ page: PageOutline) { self.page = page }
 
@@ -33,6 +34,7 @@ struct LinkCensus {
   mutating func count(_ fragment: String, of target: PageOutline) {
     guard !fragment.isEmpty else { return }
     all += 1
+    if target.file == page.file { own += 1 }
     if target.headings.first?.anchor == fragment, target.headings.first?.level == 1 { titles += 1 }
     if fragment.utf8.contains(0x2D) { words += 1 }
     if fragment.contains("--") { signs += 1 }
@@ -53,6 +55,7 @@ struct LinkCensus {
     for way in [Explanation.Way.python, .ascii] { found.add(.anchor(way), foreign) }
     found.add(.anchor(.unmarked), marked)
     found.add(.anchor(.sourceHeading), all)
+    found.add(.anchor(.otherPage), own)
     return found
   }
 }

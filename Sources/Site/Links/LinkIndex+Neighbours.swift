@@ -13,6 +13,13 @@ extension LinkIndex {
   /// Whether a folder of the workspace holds anything that the site knows.
   func knowsFolder(_ folder: String) -> Bool { folder.isEmpty || folders.contains(folder) || spellings.knowsFolder(folder) }
 
+  /// Whether the folder of an address that begins at the top of the site is one of the documents.
+  func holdsFolder(ofRooted path: String) -> Bool {
+    let folder = PagePath.folder(of: places.belowBase(String(path.dropFirst())))
+    guard !folder.isEmpty else { return false }
+    return ([places.home, places.folder] + places.locales.map(\.folder)).contains { knowsFolder(PagePath.join($0, folder)) }
+  }
+
   /// Whether a page that a locale's folder lacks exists in another locale's: translations are read beside their source, and a
   /// site shows the source instead. Holds also where no locales are configured.
   func existsInSiblingLocale(_ path: String, linkedFrom file: String) -> Bool {

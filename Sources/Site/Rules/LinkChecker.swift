@@ -23,6 +23,9 @@ public struct LinkChecker: Sendable {
   /// The paths of documents that are no pages yet, or no more, without their endings.
   private let unpublished: Set<String>
   let anchors: [AnchorMatch]
+  private let shared: SharedAnchors
+  /// Whether programs make parts of pages, which nobody reads here: `_kilns.md.erb`.
+  private let hasUnreadParts: Bool
   private let explainer: LinkExplainer
 
   public init(_ input: SiteInput) {
@@ -42,6 +45,8 @@ public struct LinkChecker: Sendable {
     self.outlines = outlines
     self.unpublished = Set(unpublished.map(PagePath.withoutExtension))
     anchors = outlines.map(AnchorMatch.init)
+    shared = SharedAnchors(outlines)
+    hasUnreadParts = index.assets.keys.contains { PagePath.isPartial($0) && $0.contains(".md.") }
     explainer = LinkExplainer(index)
   }
 
@@ -51,6 +56,8 @@ public struct LinkChecker: Sendable {
     var wanted: LinkSuggestions.Wanted?
     /// The transformations under which it would lead somewhere.
     var explanations: [Explanation] = []
+    /// Whether it begins at the top of the site, and names a folder of the documents.
+    var isRooted = false
   }
 
   /// What the links of one page lead to: what is wrong with them, and the files that they name.
@@ -59,6 +66,8 @@ public struct LinkChecker: Sendable {
     public var uses: [AssetUse] = []
     /// How many links lead somewhere as they are that could have needed an explanation.
     public var opportunities = Opportunities()
+    /// How many links to pages begin at the top of the site.
+    public var rooted = 0
     public init() {}
   }
 
@@ -75,6 +84,7 @@ public struct LinkChecker: Sendable {
         reading.findings.append(finding)
       } else if case .page(let page, _, let fragment) = target {
         census.count(address.text, to: outlines[page], fragment)
+        if address.text.first == UInt8(ascii: "/") { reading.rooted += 1 }
       } else if case .fragment(let fragment) = target {
         census.count(fragment, of: outlines[outline])
       }
@@ -87,7 +97,10 @@ public struct LinkChecker: Sendable {
   public func check(_ outline: Int, _ page: Page) -> [Finding] { read(outline, page).findings }
 
   /// Puts suggestions to what was found, page by page, as far as one budget for all of them goes.
-  public func diagnostics(_ findings: [[Finding]]) -> [[Diagnostic]] {
+  /// `rooted` is how many links that begin at the top of the site lead to pages: where most do, the server has nothing beside the site.
+  public func diagnostics(_ findings: [[Finding]], rooted: Int = 0) -> [[Diagnostic]] {
+    let open = findings.joined().count(where: \.isRooted)
+    let isWholeSite = rooted >= Self.leastRooted && open * Self.leastRooted <= rooted
     var suggestions = LinkSuggestions(index: index, anchors: anchors)
     // Of several conventions the one that explains most of the site.
     var counts: [Explanation: Int] = [:]
@@ -98,11 +111,17 @@ public struct LinkChecker: Sendable {
         diagnostic.explanation = finding.explanations.max {
           (counts[$0] ?? 0, $1.identifier) < (counts[$1] ?? 0, $0.identifier)
         }
+        if finding.isRooted, isWholeSite {
+          (diagnostic.severity, diagnostic.confidence) = (.warning, Severity.warning.confidence)
+        }
         if let wanted = finding.wanted { diagnostic.hint = suggestions.hint(for: wanted) }
         return diagnostic
       }
     }
   }
+
+  /// So many links must lead somewhere, for each one that does not.
+  private static let leastRooted = 10
 
   private func check(_ address: PageAddress, _ outline: Int, _ target: LinkIndex.Target) -> Finding? {
     let own = outlines[outline].file
@@ -116,7 +135,8 @@ public struct LinkChecker: Sendable {
           .unsafeLink, "'\(LinkIndex.shown(address.text))' must not be linked: it would run a script or open a local file",
           at: location, remedy: Rule.unsafeLink.remedy))
     case .fragment(let fragment):
-      return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, address)
+      return PagePath.isPart(own) && (hasUnreadParts || shared.hold(fragment))
+        ? nil : check(fragment, of: outline, isOwn: true, address)
     case .page(let target, _, let fragment):
       return fragment.flatMap { check($0, of: target, isOwn: false, address) }
     case .reference(let place, _, let fragment?) where place.operation == nil && !index.references.holds(fragment, in: place.api):
@@ -143,7 +163,7 @@ public struct LinkChecker: Sendable {
         address.isMedia ? .missingAsset : .brokenLink, "'\(path)' is nothing of this site", at: location,
         remedy: "Correct the address, or write the whole one if it stands beside the site")
       diagnostic.severity = .note
-      return Finding(diagnostic: diagnostic)
+      return Finding(diagnostic: diagnostic, isRooted: !address.isMedia && index.holdsFolder(ofRooted: path))
     case .missing(let path):
       return missing(path, address.text, address.document.source.path, isImage: address.isMedia, at: location)
     }
@@ -157,11 +177,14 @@ public struct LinkChecker: Sendable {
       return otherHeading(anchor, fragment, of: target, address) ?? way.map { spelt(fragment, anchor, $0, at: location) }
     }
     guard isOwn || hasBody else { return nil }
-    let place = isOwn ? "this page" : "'\(outlines[target].file)'"
+    let place =
+      isOwn ? PagePath.isPart(outlines[target].file) ? "any page" : "this page" : "'\(outlines[target].file)'"
+    var explanations = explanations(of: fragment, in: target)
+    if isOwn, explanations.isEmpty, shared.hold(fragment) { explanations = [.anchor(.otherPage)] }
     return Finding(
       diagnostic: Diagnostic(
         .brokenFragment, "'#\(fragment)' is not a heading of \(place)", at: location, remedy: Rule.brokenFragment.remedy),
-      wanted: .anchor(fragment, target), explanations: explanations(of: fragment, in: target))
+      wanted: .anchor(fragment, target), explanations: explanations)
   }
 
   /// What other generators call a heading leads to it here, too: it is worth a word, and where most are called so, one for all.

@@ -23,7 +23,7 @@ struct SiteLinks {
     let read = scheduler.saying("following links").map(Array(input.pages.indices)) { index in
       pages[input.pages[index].file].map { checker.read(index, $0) } ?? LinkChecker.Reading()
     }
-    let found = checker.diagnostics(read.map(\.findings))
+    let found = checker.diagnostics(read.map(\.findings), rooted: read.reduce(0) { $0 + $1.rooted })
     opportunities = zip(input.pages, read).map { outline, reading in
       GroupOpportunities(locale: outline.locale, path: outline.path, counts: reading.opportunities)
     }

@@ -1,0 +1,70 @@
+import Diagnostics
+import Snippets
+import Vocabulary
+
+extension Heuristic {
+  static let elementSlips = Heuristic(
+    261, "check/element-slips", "A name that one object of a list has, and a slip of what the others call it")
+}
+
+/// Names that one object of a list has alone, where it lacks the name that the others have, a slip of the pen away.
+///
+///     [{"temperature": 6}, {"temprature": 7}, {"temperature": 8}]   // temprature
+struct ElementSlips {
+  let snippets: [Snippet]
+
+  /// Shorter names may be two.
+  private static let shortest = 4
+
+  func diagnostics() -> [Diagnostic] {
+    snippets.flatMap { snippet -> [Diagnostic] in
+      guard snippet.language == .json, Self.mayHaveLists(snippet.text) else { return [] }
+      let reading = JSONSampleReader.read(snippet.text)
+      var found: [Diagnostic] = []
+      for root in [reading.root].compactMap(\.self) + reading.following { collect(root, snippet, &found) }
+      return found
+    }
+  }
+
+  /// Whether objects may follow each other.
+  private static func mayHaveLists(_ text: [UInt8]) -> Bool {
+    text.contains(Byte.openBracket) && text.count { $0 == Byte.openBrace } > 1
+  }
+
+  private func collect(_ node: JSONNode, _ snippet: Snippet, _ found: inout [Diagnostic]) {
+    switch node.value {
+    case .array(let items):
+      found += slips(items, snippet)
+      for item in items { collect(item, snippet, &found) }
+    case .object(let members): for member in members { collect(member.value, snippet, &found) }
+    case .null, .boolean, .number, .string, .placeholder: break
+    }
+  }
+
+  private func slips(_ items: [JSONNode], _ snippet: Snippet) -> [Diagnostic] {
+    let objects = items.compactMap { item in if case .object(let members) = item.value { members } else { nil } }
+    // Of two objects nobody can say which has the slip.
+    guard objects.count > 2 else { return [] }
+    var first: [String: JSONNode.Member] = [:]
+    var counts: [String: Int] = [:]
+    for members in objects {
+      for key in Set(members.map(\.key)) { counts[key, default: 0] += 1 }
+      for member in members where first[member.key] == nil { first[member.key] = member }
+    }
+    return objects.flatMap { members -> [Diagnostic] in
+      let own = Set(members.map(\.key))
+      return members.compactMap { member in
+        guard counts[member.key] == 1, member.key.utf8.count >= Self.shortest else { return nil }
+        let meant = counts.keys.sorted().filter { other in
+          counts[other, default: 0] > 1 && !own.contains(other) && Near.isSlip(member.key, other)
+        }
+        guard meant.count == 1, let name = meant.first, let there = first[name] else { return nil }
+        return Diagnostic(
+          .contractNameMismatch,
+          "'\(member.key)' is not what the other objects of this list have; did you mean '\(name)'?",
+          at: snippet.location(member.keyRange), related: [.init("'\(name)' is here", at: snippet.location(there.keyRange))],
+          remedy: "Write '\(name)'")
+      }
+    }
+  }
+}
