@@ -136,6 +136,34 @@ struct ComponentCheckTests {
     #expect(found.map(\.message) == ["'<Kiln.Shelf>' is imported, and no component that is known; only what it holds is shown"])
   }
 
+  @Test func pagesWithoutTheEndingOfMDXMayImport() {
+    func severities(_ text: String) -> [Severity] {
+      ComponentCheck.diagnostics(ComponentCheck.uses(in: parse(text, path: "a.md"), table: .standard)).map(\.severity)
+    }
+    let tags = """
+
+      <Oven>
+
+      x
+
+      </Oven>
+
+      """
+    let imports = """
+      import { Oven, Rack } from '../kiln.tsx';
+      import { A } from '../a';
+
+      """
+    #expect(severities(imports + tags) == [.note])
+    let code = """
+      ```js
+      import { Oven } from '../kiln.tsx';
+      ```
+
+      """
+    #expect(severities(code + tags) == [.warning])
+  }
+
   @Test func whatIsKnownIsNotReported() {
     #expect(
       problems(

@@ -20,7 +20,7 @@ extension LinkTests {
   @Test func expressionsAreNoPaths() {
     let site = TestSite([
       "a.md": """
-      <img src={useBaseUrl('img/kiln.png')} />
+      <img src={useBaseUrl('img/kiln.png')} /> <img src={useBaseUrl('img/kiln.png')}/>
 
       <img src="img/glaze.png">
 

@@ -60,9 +60,10 @@ extension LinkChecker {
     return nil
   }
 
-  /// Whether an attribute is an expression of MDX: `src={useBaseUrl('img/kiln.png')}`.
+  /// Whether an attribute is an expression of MDX: `src={useBaseUrl('img/kiln.png')}`, with the end of the tag right behind it or not.
   private static func isExpression(_ value: some BidirectionalCollection<UInt8>) -> Bool {
-    value.first == UInt8(ascii: "{") && value.last == UInt8(ascii: "}") && value.dropFirst().first != UInt8(ascii: "{")
+    let last = value.last == UInt8(ascii: "/") ? value.dropLast().last : value.last
+    return value.first == UInt8(ascii: "{") && last == UInt8(ascii: "}") && value.dropFirst().first != UInt8(ascii: "{")
   }
 
   /// Every address of a page in reading order, with those of what it includes.
