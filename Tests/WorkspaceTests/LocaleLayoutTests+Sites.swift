@@ -116,6 +116,23 @@ extension LocaleLayoutTests {
     #expect(suffixes.reported.map(\.code) == ["locale/code-changed", "locale/assumed"])
   }
 
+  @Test func foldersThatHaveALocaleBehindTheirNamesAreTranslations() throws {
+    let code = """
+
+      ```js
+      send(it);
+      ```
+
+      """
+    let (reported, page) = try built([
+      "guide/setup.md": "# Setup of the kiln and of its parts\n" + code, "guide/next.md": "# What comes next in the kiln\n",
+      "guide-de/setup.md": "# Aufbau des Ofens und seiner Teile\n" + code.replacing("send", with: "sende"),
+      "guide-de/next.md": "# Was im Ofen als Nächstes kommt\n", "guide-big/other.md": "# Other\n",
+    ])
+    #expect(reported.filter { $0.severity > .note }.map(\.code) == ["locale/code-changed"])
+    #expect(page("de/setup/index.html")?.contains("Aufbau des Ofens") == true)
+  }
+
   @Test func theLocalesOfRealDocumentationAreFound() throws {
     let own = try Project.open(paths: [MutationTests.root + "/content"], noConfiguration: true)
     #expect(own.configuration.locales == .init(source: "en", variants: ["cs", "ja"]))

@@ -24,6 +24,9 @@ struct ConflictComparison: Sendable {
     Self(.operationConflicts, [.method, .path]) {
       OperationConflicts(groups: $0.operations, ownPages: $0.edition.ownPages).diagnostics()
     },
+    Self(.pagesOfOneOperation, [.method, .path]) {
+      PagesOfOneOperation(groups: $0.operations, ownPages: $0.edition.ownPages).diagnostics()
+    },
     Self(.placeholderConflicts, []) { PlaceholderConflicts(groups: $0.own, pages: $0.edition.ownPages).diagnostics() },
     Self(.serverConflicts, [.declaration]) { group, _ in ServerConflicts(group: group).diagnostics() },
     Self(.nameConflicts, [.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).findings() },

@@ -86,6 +86,8 @@ public struct SiteInput: Sendable {
   public var references = ReferencePlaces()
   /// Paths in the workspace of documents that wait to be published, or are published no more.
   public var unpublished: Set<String> = []
+  /// Whether what stands at a path in the workspace is made by a program that has not run: no link to it is looked at.
+  public var isMade: @Sendable (String) -> Bool = { _ in false }
   /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies those that pages
   /// use (`LinkChecker.uses`) to `SitePlan.assets`.
   public var assets: [String] = []

@@ -59,10 +59,13 @@ package enum PagePath {
     return path.utf8[slash] == 0x2F ? String(path[path.utf8.index(after: slash)...]) : nil
   }
 
-  /// Whether a document is a part of pages, or stands in a folder of such: `_kilns.md`, `_includes/kilns.md`.
+  /// Whether a document is a part of pages, or stands in a folder of such: `_kilns.md`, `_includes/kilns.md`, `includes/kilns.md`.
   static func isPart(_ path: String) -> Bool {
-    isPartial(path) || path.utf8.first == 0x5F || path.contains("/_") && !isIndex(path)
+    isPartial(path) || folder(of: path).split(separator: "/").contains { $0.utf8.first == 0x5F || foldersOfParts.contains($0) }
   }
+
+  /// Folders of what pages include.
+  package static let foldersOfParts: Set<Substring> = ["includes", "_includes", "partials", "_partials"]
 
   /// The folders above that of a file, the nearest first and the top, which is empty, last.
   static func foldersAbove(_ file: String) -> [String] {

@@ -11,7 +11,9 @@ struct ImportedNames {
   /// Those of the programs in a page of Vue, `<script setup>`, and those in front of the first code of a page that some read as MDX.
   init(programs document: Document) {
     let bytes = document.source.bytes
-    let code = ["\n```", "\n~~~"].compactMap { bytes.firstRange(of: Array($0.utf8))?.lowerBound }.min() ?? bytes.count
+    let begins = bytes.starts(with: "```".utf8) || bytes.starts(with: "~~~".utf8)
+    let code =
+      begins ? 0 : ["\n```", "\n~~~"].compactMap { bytes.firstRange(of: Array($0.utf8))?.lowerBound }.min() ?? bytes.count
     names = ImportedNames(Array(bytes[..<code])).names
     for node in document.nodes where node.kind == .htmlBlock && document.literalBytes(node).starts(with: "<script".utf8) {
       names.formUnion(ImportedNames(Array(document.literalBytes(node))).names)

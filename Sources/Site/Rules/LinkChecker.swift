@@ -7,7 +7,7 @@ extension SitePlan {
   /// `outline` is the page's number in `outlines`.
   public func checkLinks(_ outline: Int, _ page: Page) -> [Diagnostic] {
     guard input.pages.indices.contains(outline) else { return [] }
-    let checker = LinkChecker(index: index, outlines: input.pages, unpublished: input.unpublished)
+    let checker = LinkChecker(index: index, outlines: input.pages, unpublished: input.unpublished, isMade: input.isMade)
     return checker.diagnostics([checker.check(outline, page)]).flatMap { $0 }
   }
 }
@@ -22,6 +22,8 @@ public struct LinkChecker: Sendable {
   let outlines: [PageOutline]
   /// The paths of documents that are no pages yet, or no more, without their endings.
   private let unpublished: Set<String>
+  /// Whether a program makes what stands at a path, and it need not be there.
+  private let isMade: @Sendable (String) -> Bool
   let anchors: [AnchorMatch]
   private let shared: SharedAnchors
   /// Whether programs make parts of pages, which nobody reads here: `_kilns.md.erb`.
@@ -37,11 +39,15 @@ public struct LinkChecker: Sendable {
     let index = LinkIndex(
       places: places, outlines: outlines, sourceLocale: source, assets: input.assets, references: input.references)
     SiteBuilder.shareAnchors(&outlines, index: index, source: source)
-    self.init(index: index, outlines: outlines, unpublished: input.unpublished)
+    self.init(index: index, outlines: outlines, unpublished: input.unpublished, isMade: input.isMade)
   }
 
-  init(index: LinkIndex, outlines: [PageOutline], unpublished: Set<String> = []) {
+  init(
+    index: LinkIndex, outlines: [PageOutline], unpublished: Set<String> = [],
+    isMade: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.index = index
+    self.isMade = isMade
     self.outlines = outlines
     self.unpublished = Set(unpublished.map(PagePath.withoutExtension))
     anchors = outlines.map(AnchorMatch.init)
@@ -222,7 +228,7 @@ public struct LinkChecker: Sendable {
     _ path: String, _ destination: ArraySlice<UInt8>, _ file: String, isImage: Bool, at location: Location
   ) -> Finding? {
     let shown = LinkIndex.shown(destination)
-    if !isImage, index.isMadeBySphinx(path, written: destination) { return nil }
+    if isMade(path) || !isImage && index.isMadeBySphinx(path, written: destination) { return nil }
     let kind = PagePath.extension(of: path)
     let isPage = !isImage && (kind.isEmpty || ["md", "mdx", "markdown", "html", "htm"].contains(kind))
     guard isPage else {

@@ -1,7 +1,7 @@
 /// A path pattern: `*` matches within a part, `**` any number of parts, `?` one character.
 ///
 ///     Glob("tutorials/**/*.md").matches("tutorials/a/b.md")  // true
-public struct Glob: Sendable {
+public struct Glob: Sendable, Hashable {
   private let parts: [[UInt8]]
 
   public init(_ pattern: String) { parts = pattern.split(separator: "/").map { Array($0.utf8) } }

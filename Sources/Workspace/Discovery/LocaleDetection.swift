@@ -8,7 +8,7 @@ struct LocaleDetection {
   let documents: [String]
 
   /// The locales, or nothing.
-  func locales() -> Configuration.Locales? { docusaurus() ?? hugo() ?? folders() ?? suffixes() }
+  func locales() -> Configuration.Locales? { docusaurus() ?? hugo() ?? folders() ?? suffixes() ?? namedFolders() }
 
   /// Fills in the folders of configured locales that are spelt in another way on disk: `zh-Hans` in `zh_CN`.
   func aliases(_ configuration: Configuration) -> [String: String] {
@@ -162,14 +162,14 @@ struct LocaleDetection {
   }
 
   /// Whether most of the pages are pages of the source, too.
-  private func isTranslation(_ pages: Set<String>, of source: Set<String>) -> Bool {
+  func isTranslation(_ pages: Set<String>, of source: Set<String>) -> Bool {
     !pages.isEmpty && pages.intersection(source).count * 2 > pages.count
   }
 
   /// The language of a source that no folder names: what the words of its pages are.
   ///
   /// Where these do not tell it, English is assumed, unless English is one of the translations.
-  private func sourceLanguage(besides variants: [String], in paths: [String]) -> (tag: String, isAssumed: Bool)? {
+  func sourceLanguage(besides variants: [String], in paths: [String]) -> (tag: String, isAssumed: Bool)? {
     if let language = WrittenLanguage.of(paths, in: files) { return (language, false) }
     return variants.contains { LanguageTag.areOfOneLanguage($0, "en") } ? nil : ("en", true)
   }

@@ -22,7 +22,7 @@ public struct Publication: Sendable, Hashable {
   /// The generator that its configuration at the top tells.
   let generator: String?
   /// What MkDocs calls a draft by its path.
-  private let draftPaths: [String]
+  private let draftPaths: GitPatterns
   /// The chapters of a book, which are its only pages.
   private let chapters: Set<String>?
   /// The day that dates are compared with, where the generator looks at them: `2024-05-01`.
@@ -36,8 +36,7 @@ public struct Publication: Sendable, Hashable {
     self.today = generator == "Hugo" ? today() : nil
     chapters = reader.settings(ofKind: "mdBook").flatMap { Publication.chapters($0, files) }
     let patterns = generator == "MkDocs" ? files.mkdocs?["draft_docs"]?.text : nil
-    draftPaths = (patterns ?? "").split(whereSeparator: \.isNewline).map { Publication.trimmed($0) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    draftPaths = GitPatterns(patterns ?? "")
   }
 
   /// The folders whose `index.md` takes the place of others: all that stands in a bundle of Hugo, the README of a folder of MkDocs.
@@ -72,7 +71,7 @@ public struct Publication: Sendable, Hashable {
     {
       return .part
     }
-    if says(["draft"], "true") || says(["published"], "false") || isDraft(path) { return .draft }
+    if says(["draft"], "true") || says(["published"], "false") || draftPaths.match(path) { return .draft }
     guard let today else { return nil }
     func day(_ keys: [String]) -> String? { keys.lazy.compactMap { frontMatter[$0]?.string }.first.map { String($0.prefix(10)) } }
     if let day = day(["publishDate", "publishdate", "pubdate", "published", "date"]), Self.isDay(day), day > today {
@@ -107,24 +106,6 @@ public struct Publication: Sendable, Hashable {
       open += entry.entries
     }
     return found
-  }
-
-  /// A pattern of `.gitignore`: without a slash it is of any folder, `!` takes back.
-  private func isDraft(_ path: String) -> Bool {
-    var isDraft = false
-    for pattern in draftPaths {
-      let isTakenBack = pattern.hasPrefix("!")
-      var text = isTakenBack ? String(pattern.dropFirst()) : pattern
-      if text.hasSuffix("/") { text += "**" }
-      if !text.dropLast(text.hasSuffix("/**") ? 3 : 0).contains("/") { text = "**/" + text }
-      if Glob(text).matches(path) { isDraft = !isTakenBack }
-    }
-    return isDraft
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
   private static func isDay(_ text: String) -> Bool {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What findings of one rule have in common that make so much of all that is told that one cause is likelier than so many slips.
 ///
-///     warning: '/snippets/…' is in 68 of 114 findings: '…' must exist to be included, and one cause may make them all
+///     warning: '/snippets/…' is in 68 of 114 findings, which one cause may make, as here: '/snippets/a.mdx' must exist to be included
 ///
 /// A generator that nobody taught to Tally, or a folder that was moved, is met at each place that needs it. Whoever mends it mends all of
 /// them, and among so many lines what else is wrong is lost.
@@ -97,7 +97,7 @@ enum CommonCause {
     let first = findings[0]
     var told = Diagnostic(
       .oneCause,
-      "\(trait.words) \(findings.count) of \(all) findings: \(MessagePattern(first.own).text), and one cause may make them all",
+      "\(trait.words) \(findings.count) of \(all) findings, which one cause may make, as here: \(first.own)",
       at: first.location, related: findings.dropFirst().map { .init("here, too", at: $0.location) },
       remedy:
         "Mend what they have in common, or write '\(first.code): \(first.severity.rawValue)' below 'rules' in tally.yml to be "

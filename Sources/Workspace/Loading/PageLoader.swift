@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Scheduling
+import Site
 import Synchronization
 
 /// Reads and parses the documents of a workspace, and joins each page with the documents that it includes.
@@ -141,7 +142,7 @@ public struct PageLoader: Sendable {
   }
 
   private func isIncludeFolder(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { ["includes", "_includes", "partials", "_partials"].contains($0) }
+    path.split(separator: "/").dropLast().contains { PagePath.foldersOfParts.contains($0) }
   }
 
   /// Where each include of a document leads.

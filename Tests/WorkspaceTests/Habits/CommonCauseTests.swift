@@ -30,7 +30,7 @@ struct CommonCauseTests {
     ("../kilns/a{}", 12, "'kilns/…' is in 12 of 37 findings"),
     ("#top", 12, "'#top' is in 12 of 37 findings"),
     ("a{}.adoc", 20, "'….adoc' is in 20 of 45 findings"),
-    ("a{}", 20, "The same is said in 20 of 45 findings: '…' must lead to a page"),
+    ("a{}", 20, "The same is said in 20 of 45 findings, which one cause may make, as here: 'a0' must lead to a page"),
   ])
   func whatFindingsHaveInCommonIsToldOnce(_ target: String, _ count: Int, _ words: String) throws {
     let told = folded(broken({ target.replacing("{}", with: "\($0)") }, count) + rest)
