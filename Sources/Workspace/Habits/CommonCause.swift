@@ -112,9 +112,10 @@ extension Analysis {
   /// What is reported, with what many findings have in common told once: for whoever reads all of it.
   public var told: [Diagnostic] { told(reported) }
 
-  /// The same of findings of these documents.
+  /// The same of findings of these documents. Beside a baseline each is news by itself.
   public func told(_ findings: [Diagnostic]) -> [Diagnostic] {
-    CommonCause.folded(findings, tellsEach: project.configuration.names(ruleOf:)).compactMap { finding in
+    guard baseline == nil else { return findings }
+    return CommonCause.folded(findings, tellsEach: project.configuration.names(ruleOf:)).compactMap { finding in
       finding.code == Rule.oneCause.code ? project.configuration.judge(finding) : finding
     }
   }

@@ -37,6 +37,15 @@ struct BaselineTests {
     #expect(read.text == text && read.size == 3)
   }
 
+  @Test func newFindingsAreToldEachHoweverManyAreAlike() throws {
+    let project = try known()
+    project.write("many.md", (0..<30).map { "[it](lost/a\($0).md)\n\n" }.joined())
+    let analysis = try project.analysis()
+    #expect(analysis.told.count { $0.code == "link/broken" } == 30)
+    project.write("tally.yml", "title: Kilns\n")
+    #expect(try project.analysis().told.count { $0.code == "site/one-cause" } == 1)
+  }
+
   /// Edits of pages, and what is told of them.
   static let edits: [(name: String, files: [String: String?], told: [String])] = [
     (
