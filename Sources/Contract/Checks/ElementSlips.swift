@@ -26,9 +26,18 @@ struct ElementSlips {
     }
   }
 
-  /// Whether objects may follow each other.
+  /// Whether an object follows another at least twice.
   private static func mayHaveLists(_ text: [UInt8]) -> Bool {
-    text.contains(Byte.openBracket) && text.count { $0 == Byte.openBrace } > 1
+    var (count, last) = (0, UInt8(0))
+    for byte in text where byte > 0x20 {
+      if byte == UInt8(ascii: ","), last == UInt8(ascii: "}") { continue }
+      if byte == Byte.openBrace, last == UInt8(ascii: "}") {
+        count += 1
+        if count > 1 { return true }
+      }
+      last = byte
+    }
+    return false
   }
 
   private func collect(_ node: JSONNode, _ snippet: Snippet, _ found: inout [Diagnostic]) {

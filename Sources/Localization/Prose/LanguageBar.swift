@@ -15,6 +15,14 @@ struct LanguageBar {
     parts = LanguageBar.named(path).map { parts in parts.filter { !names.contains($0.lowercased()) } } ?? []
   }
 
+  /// Whether each of some links has the name of the page in it: of most paragraphs none has, and no more is asked.
+  static func mayBeMade(of links: [ProseFacts.Item], _ page: LocalePage) -> Bool {
+    let path = page.document.source.path
+    let start = path.utf8.lastIndex(of: 0x2F).map { path.utf8.index(after: $0) } ?? path.startIndex
+    let name = path[start...].prefix { $0 != "." }
+    return links.contains { $0.text.utf8.count > name.utf8.count && $0.text.hasPrefix(name) || $0.text.contains("/" + name) }
+  }
+
   /// Whether all links of a block that stay on the site lead to the page itself, in whatever language.
   func isMade(of links: [ProseFacts.Item]) -> Bool {
     let own = links.lazy.map { LinkTarget($0.text, []) }.filter { !$0.isExternal }

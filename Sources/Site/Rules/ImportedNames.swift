@@ -10,14 +10,24 @@ struct ImportedNames {
 
   /// Those of the programs in a page of Vue, `<script setup>`, and those in front of the first code of a page that some read as MDX.
   init(programs document: Document) {
-    let bytes = document.source.bytes
-    let begins = bytes.starts(with: "```".utf8) || bytes.starts(with: "~~~".utf8)
-    let code =
-      begins ? 0 : ["\n```", "\n~~~"].compactMap { bytes.firstRange(of: Array($0.utf8))?.lowerBound }.min() ?? bytes.count
-    names = ImportedNames(Array(bytes[..<code])).names
+    names = ImportedNames(opening: document.source.bytes).names
     for node in document.nodes where node.kind == .htmlBlock && document.literalBytes(node).starts(with: "<script".utf8) {
       names.formUnion(ImportedNames(Array(document.literalBytes(node))).names)
     }
+  }
+
+  /// Those in front of the first code.
+  private init(opening bytes: [UInt8]) {
+    // Few pages import anything.
+    guard bytes.holds("import ") else {
+      self.init()
+      return
+    }
+    var start = 0
+    while start < bytes.count, !bytes[start...].starts(with: "```".utf8), !bytes[start...].starts(with: "~~~".utf8) {
+      start = (bytes[start...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+    }
+    self.init(Array(bytes[..<start]))
   }
 
   init(_ bytes: [UInt8]) {

@@ -54,6 +54,11 @@ extension SiteBuild {
     input.socialImage = configuration.site.image
     input.assets = analysis.assets
     input.unpublished = analysis.unpublished.left
+    let ignored = analysis.project.files.ignored
+    if !ignored.isEmpty { input.isMade = { ignored.matchBelow($0) } }
+    input.socialImage = configuration.site.image
+    input.assets = analysis.assets
+    input.unpublished = analysis.unpublished.left
     if case .success(let bytes) = analysis.project.files.read(".gitignore", FileSystem.readLimit) {
       let ignored = GitPatterns(String(decoding: bytes, as: UTF8.self))
       input.isMade = { ignored.matchBelow($0) }

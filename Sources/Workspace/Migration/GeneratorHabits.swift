@@ -33,6 +33,15 @@ extension FileSystem {
     return Settings(ofHugo: path, self)?.addressesOfHugo() ?? (.hugo, AddressRules())
   }
 
+  /// What git does not keep, by the file at the top: programs make it.
+  var ignored: GitPatterns {
+    // What is not there is not read.
+    guard case .success(let entries) = list(""), entries.contains(where: { $0.name == ".gitignore" }),
+      case .success(let bytes) = read(".gitignore", FileSystem.readLimit)
+    else { return GitPatterns("") }
+    return GitPatterns(String(decoding: bytes, as: UTF8.self))
+  }
+
   var mkdocs: Settings? {
     // Most projects have neither, and what is not there is not read.
     guard case .success(let entries) = list("") else { return nil }
