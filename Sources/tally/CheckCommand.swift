@@ -76,7 +76,10 @@ struct CheckCommand: AsyncParsableCommand, CachedCommand {
 
   /// Whether many findings may be one. What is compared with other findings is compared one by one, and whoever asks for it as it was
   /// found gets it so.
-  private var tellsCauses: Bool { !confidence.asFound && known.changed == nil && !known.writes && !known.prune }
+  private var tellsCauses: Bool {
+    if case .each = reporting.style { return false }
+    return !confidence.asFound && known.changed == nil && !known.writes && !known.prune
+  }
 
   /// What is printed of findings, and what the exit status will be.
   private func outcome(_ judged: Analysis.Judged, _ project: Project, _ sources: SourceTable) -> RunOutcome {

@@ -65,22 +65,6 @@ struct FrontMatterTests {
         """) == [])
   }
 
-  @Test func whatATemplateFillsInIsNoFault() {
-    func faults(_ value: String) -> [String] {
-      Parsed(
-        """
-        ---
-        title: \(value)
-        ---
-        # Heading
-
-        """
-      ).diagnostics.map(\.code)
-    }
-    #expect(faults("\"{{ replace .Name \"-\" \" \" }}\"") == [])
-    #expect(faults("\"a\" \"b\"") == ["markup/front-matter"])
-  }
-
   @Test(arguments: [
     ("title: A b", ["title=A b"]), ("title: \"A: b\"", ["title=A: b"]), ("title: 'it''s'", ["title=it's"]),
     ("title: \"a\\tb\"", ["title=a\tb"]), ("empty:\nnext: 1", ["empty=", "next=1"]), ("# note\na: b # why", ["a=b"]),

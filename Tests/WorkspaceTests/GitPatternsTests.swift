@@ -14,9 +14,9 @@ struct GitPatternsTests {
   }
 
   @Test func linksToWhatProgramsMakeAreNotLookedAt() throws {
-    let link = "[calls](api/calls.md) ![map](map.png)\n"
+    let link = "[calls](api/calls.md) ![map](maps/a.png)\n"
     let project = try TemporaryProject([
-      ".gitignore": "/docs/api\n/docs/map.png\n", "docs/a.md": link, "docs/b.md": "[lost](apis/calls.md)\n",
+      ".gitignore": "/docs/api\n/docs/maps\n", "docs/a.md": link, "docs/b.md": "[lost](apis/calls.md)\n",
     ])
     #expect(try project.analysis().reported.map(\.message) == ["'apis/calls.md' must lead to a page"])
   }

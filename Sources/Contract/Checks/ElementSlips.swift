@@ -13,8 +13,9 @@ extension Heuristic {
 struct ElementSlips {
   let snippets: [Snippet]
 
-  /// Shorter names may be two.
-  private static let shortest = 4
+  /// Shorter names may be two: `county`, `country`.
+  private static let shortest = 9
+  private static let mostNames = 400
 
   func diagnostics() -> [Diagnostic] {
     snippets.flatMap { snippet -> [Diagnostic] in
@@ -60,13 +61,14 @@ struct ElementSlips {
       for key in Set(members.map(\.key)) { counts[key, default: 0] += 1 }
       for member in members where first[member.key] == nil { first[member.key] = member }
     }
+    // What only one object has is meant by none, and of so many names none is looked for.
+    let usual = counts.filter { $0.value > 1 }.keys.sorted()
+    guard !usual.isEmpty, counts.count < Self.mostNames else { return [] }
     return objects.flatMap { members -> [Diagnostic] in
       let own = Set(members.map(\.key))
       return members.compactMap { member in
         guard counts[member.key] == 1, member.key.utf8.count >= Self.shortest else { return nil }
-        let meant = counts.keys.sorted().filter { other in
-          counts[other, default: 0] > 1 && !own.contains(other) && Near.isSlip(member.key, other)
-        }
+        let meant = usual.filter { !own.contains($0) && Near.isSlip(member.key, $0) }
         guard meant.count == 1, let name = meant.first, let there = first[name] else { return nil }
         return Diagnostic(
           .contractNameMismatch,

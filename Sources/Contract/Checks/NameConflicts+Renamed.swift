@@ -35,20 +35,6 @@ extension NameConflicts {
     return found
   }
 
-  func replaced(_ stated: [Stated], _ subject: Subject) -> [OddOneOut] {
-    guard subject.isField else { return [] }
-    let tables = stated.filter { $0.unit.kind == .table && $0.confidence >= 0.5 }
-    let examples = stated.filter { $0.unit.isConsumer || $0.unit.kind == .sample }
-    let declared = Set(stated.lazy.filter { $0.unit.isDeclaration || $0.unit.kind == .prose }.map(\.text))
-    return ReplacedNames.pairs(tables: tables, examples: examples, declared: declared).prefix(1).compactMap { example, row in
-      if Near.isNear(example.text, row.text) || Near.isSlip(example.text, row.text) { return nil }
-      // Names that other operations have, too, are two things.
-      let key = group.group.key
-      return elsewhere.knows(example.text, besides: key) && elsewhere.knows(row.text, besides: key)
-        ? nil : conflict(example, subject.noun, subject.row, with: row)
-    }
-  }
-
   /// Whether one name is the other with words behind, or its plural.
   private static func isPart(_ a: String, _ b: String) -> Bool {
     if Near.arePlural(a, b) { return true }

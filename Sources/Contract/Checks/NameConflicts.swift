@@ -62,9 +62,7 @@ struct NameConflicts {
       let stated = names[subject] ?? []
       found += Heuristic.misspeltNames.reports { misspelt(stated, subject) }
       found += Heuristic.undeclaredNames.reports { undeclared(stated, subject) }
-      let others = Heuristic.renamedNames.reports { renamed(stated, subject) }
-      found += others
-      if others.isEmpty { found += Heuristic.replacedNames.reports { replaced(stated, subject) } }
+      found += Heuristic.renamedNames.reports { renamed(stated, subject) }
       switch subject {
       case .requestHeader, .responseHeader:
         found += Heuristic.unknownHeaders.reports { Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }

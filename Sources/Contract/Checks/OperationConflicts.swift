@@ -141,8 +141,12 @@ struct OperationConflicts {
 
   /// Whether an operation is another one in a version that only one example has.
   private func isOddVersion(_ operation: OperationPlaces, _ other: OperationPlaces) -> Bool {
-    operation.isExample && operation.unitCount == 1 && other.key.method == operation.key.method && !other.isExample
-      && index.isMisversioned(operation, of: other)
+    guard operation.isExample, operation.unitCount == 1, other.key.method == operation.key.method, !other.isExample,
+      operation.families.allSatisfy({ [.curl, .httpMessage, .clientCode].contains($0.kind) }),
+      index.isMisversioned(operation, of: other), !index.areApart(operation, other)
+    else { return false }
+    // Both stand beside each other where a page tells the old from the new.
+    return !other.units.units.contains { $0.unit.isConsumer && operation.pages.contains($0.unit.file) }
   }
 
   private func mayMean(_ operation: OperationPlaces, otherMethod other: OperationPlaces) -> Bool {

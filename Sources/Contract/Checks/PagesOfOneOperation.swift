@@ -80,8 +80,11 @@ struct PagesOfOneOperation {
         row, "'\(meant.key)' is what another page is of, and this one is of '\(slip.key)'", at: other.places[0].location,
         with: odd.places.prefix(3).map { .init("'\(slip.key)' is here", at: $0.location) })
     }
-    // What has a title is a second one, and what other pages state is spoken of here.
-    guard odd.places.count == 1, odd.places[0].kind != .heading, slip.pages.count == 1 else { return nil }
+    // What has a title is a second one, what other pages state is spoken of here, and where the page shows its own in two places, as all
+    // do, the other is one more.
+    guard odd.places.count == 1, other.places.count == 1, odd.places[0].kind != .heading, slip.pages.count == 1 else {
+      return nil
+    }
     return .conflict(
       row, "'\(slip.key)' is stated once on this page of '\(meant.key)', and other pages are of one operation each",
       at: odd.places[0].location, with: other.places.prefix(3).map { .init("'\(meant.key)' is here", at: $0.location) })

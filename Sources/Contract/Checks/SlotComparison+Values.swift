@@ -52,6 +52,9 @@ extension SlotComparison<StatedValue> {
             at: other.location, with: [said])
         }
         let values = Set(lists.flatMap(\.values))
+        // What no example has of a list may be a list of something else.
+        let mustBeShown = thing.hasPrefix(SlotComparison.reply) || lists.allSatisfy { $0.unit.kind == .prose }
+        if mustBeShown, !AllowedValues.areShown(statements, values) { return found }
         if let (value, place) = AllowedValues.unknown(in: statements, to: values) {
           let hint = NearMiss.hint(for: value, among: values)
           found.append(Disagreement("'\(value)' is not a value that '\(name)' allows\(hint)", at: place, with: [said]))
@@ -83,6 +86,13 @@ private enum AllowedValues {
     }
     return lists.values.sorted {
       ($0.unit.kind, $0.unit.language, $0.location) < ($1.unit.kind, $1.unit.language, $1.location)
+    }
+  }
+
+  /// Whether an example has one of the values.
+  static func areShown(_ statements: [SlotComparison<StatedValue>.Statement], _ values: Set<String>) -> Bool {
+    statements.contains { statement in
+      if case .sent(let texts) = statement.value { texts.contains(where: values.contains) } else { false }
     }
   }
 

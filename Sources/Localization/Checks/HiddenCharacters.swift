@@ -125,15 +125,18 @@ public enum HiddenCharacters {
   }
 
   /// Whether a dash stands for a minus or for what lies between two signs, as sentences have it in the font of code: `i = −1`, `A–Z`.
-  /// What was a hyphen stands before a name or in one.
+  /// Where there is a word, or digits on both sides, it was a hyphen: `kill –9`, `2024–01`.
   private static func isOfFigures(_ place: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Bool {
-    func isWord(_ byte: UInt8) -> Bool { isASCIIWord(byte) || byte >= 0x80 }
-    let before = bytes[..<place.lowerBound].suffix(2)
-    let after = bytes[place.upperBound...].prefix(2)
-    guard let next = after.first, (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A else { return true }
-    return before.last.map(isWord) == true && !before.dropLast().contains(where: isWord)
-      && !after.dropFirst().contains(where: isWord)
+    let (before, after) = (bytes[..<place.lowerBound], bytes[place.upperBound...])
+    let isWord = zip(bytes, bytes.dropFirst()).contains { isLetter($0) && isLetter($1) }
+    guard !isWord, before.last != UInt8(ascii: "-"), let next = after.first, isLetter(next) || isDigit(next) else {
+      return !isWord && after.first == UInt8(ascii: "(")
+    }
+    return !(before.suffix(2).count(where: isDigit) == 2 && after.prefix(2).count(where: isDigit) == 2)
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// `<Your endpoint>` in text.
   private static func checkPlaceholders(

@@ -61,7 +61,8 @@ struct ProseComparison {
 
   /// Whether both name the page in other languages.
   private func isLanguageBar(_ was: ProseFacts, _ now: ProseFacts) -> Bool {
-    !was.links.isEmpty && !now.links.isEmpty && LanguageBar.mayBeMade(of: was.links, source) && LanguageBar(of: source).isMade(of: was.links)
+    !was.links.isEmpty && !now.links.isEmpty && LanguageBar.mayBeMade(of: was.links, source)
+      && LanguageBar(of: source).isMade(of: was.links)
       && LanguageBar(of: variant).isMade(of: now.links)
   }
 

@@ -22,8 +22,6 @@ struct YAMLFrontMatter {
       }
       return .success(entries(mapping))
     } catch {
-      // A page to be is filled in by a template before anybody reads it: `title: "{{ replace .Name "-" " " }}"`.
-      if text.contains("{{") { return .success([]) }
       return .failure(problem(error))
     }
   }

@@ -59,9 +59,9 @@ package enum PagePath {
     return path.utf8[slash] == 0x2F ? String(path[path.utf8.index(after: slash)...]) : nil
   }
 
-  /// Whether a document is a part of pages, or stands in a folder of such: `_kilns.md`, `_includes/kilns.md`, `includes/kilns.md`.
+  /// Whether a document is a part of pages, or stands in a folder of such: `_kilns.md`, `includes/kilns.md`.
   static func isPart(_ path: String) -> Bool {
-    isPartial(path) || folder(of: path).split(separator: "/").contains { $0.utf8.first == 0x5F || foldersOfParts.contains($0) }
+    isPartial(path) || folder(of: path).split(separator: "/").contains(where: foldersOfParts.contains)
   }
 
   /// Folders of what pages include.

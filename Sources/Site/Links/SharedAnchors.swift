@@ -25,7 +25,10 @@ final class SharedAnchors: Sendable {
 
     /// `kilns-fire` of "Fire" below "Kilns" of another part.
     func holdParts(_ name: [UInt8]) -> Bool {
-      name.indices.contains { name[$0] == 0x2D && all.contains(Array(name[..<$0])) && open.contains(Array(name[($0 + 1)...])) }
+      name.count < 400
+        && name.indices.contains {
+          name[$0] == 0x2D && all.contains(Array(name[..<$0])) && open.contains(Array(name[($0 + 1)...]))
+        }
     }
   }
 

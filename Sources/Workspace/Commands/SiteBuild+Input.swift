@@ -55,7 +55,11 @@ extension SiteBuild {
     input.assets = analysis.assets
     input.unpublished = analysis.unpublished.left
     let ignored = analysis.project.files.ignored
-    if !ignored.isEmpty { input.isMade = { ignored.matchBelow($0) } }
+    if !ignored.isEmpty {
+      // Where there are pages, the one that a link misses would be among them.
+      let known = Set(analysis.pages.map { RelativePath.folder(of: $0.path) })
+      input.isMade = { !known.contains(RelativePath.folder(of: $0)) && ignored.matchBelow($0) }
+    }
     input.socialImage = configuration.site.image
     input.assets = analysis.assets
     input.unpublished = analysis.unpublished.left

@@ -10,9 +10,9 @@ struct GitPatterns: Sendable, Hashable {
   private var patterns: [Pattern] = []
 
   init(_ text: String) {
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: \.isNewline).prefix(GitPatterns.most) {
       let line = GitPatterns.trimmed(line)
-      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      guard line.contains(where: { $0 != "/" && $0 != "!" }), !line.hasPrefix("#") else { continue }
       let isTakenBack = line.hasPrefix("!")
       var pattern = isTakenBack ? String(line.dropFirst()) : line
       if pattern.hasSuffix("/") { pattern += "**" }
@@ -21,6 +21,9 @@ struct GitPatterns: Sendable, Hashable {
       patterns.append(Pattern(glob: Glob(isRooted ? pattern : "**/" + pattern), isTakenBack: isTakenBack))
     }
   }
+
+  /// More lines say nothing of folders of documents.
+  private static let most = 500
 
   var isEmpty: Bool { patterns.isEmpty }
 

@@ -7,12 +7,13 @@ extension LocaleDetection {
       while !folder.isEmpty, known.insert(folder).inserted { folder = RelativePath.folder(of: folder) }
     }
     var variants: [String: [String: String]] = [:]
-    for folder in known {
+    for folder in known.sorted() {
       let name = RelativePath.name(of: folder)
       for sign in name.indices where "-_.".contains(name[sign]) && sign > name.startIndex {
         let tag = String(name[name.index(after: sign)...])
         let source = RelativePath.join(RelativePath.folder(of: folder), String(name[..<sign]))
-        if LanguageTag.isKnown(tag), known.contains(source) { variants[source, default: [:]][tag] = folder }
+        guard LanguageTag.isKnown(tag), known.contains(source), variants[source]?[tag] == nil else { continue }
+        variants[source, default: [:]][tag] = folder
       }
     }
     // The folder with the most pages of its own.
@@ -29,7 +30,7 @@ extension LocaleDetection {
       let translated = pages(folder)
       let language = WrittenLanguage.of(documents.filter { $0.hasPrefix(folder + "/") }, in: files)
       return translated.count > 1 && isTranslation(translated, of: own)
-        && language.map { LanguageTag.areOfOneLanguage($0, tag) } ?? true
+        && language.map { LanguageTag.areOfOneLanguage($0, tag) } ?? false
     }
     guard !held.isEmpty, let language = sourceLanguage(besides: held.keys.sorted(), in: own.map { "\(source)/\($0)" }.sorted()),
       held[language.tag] == nil

@@ -7,18 +7,17 @@ import Diagnostics
 /// A generator that nobody taught to Tally, or a folder that was moved, is met at each place that needs it. Whoever mends it mends all of
 /// them, and among so many lines what else is wrong is lost.
 enum CommonCause {
-  /// What it can be, from the narrowest: a name, the first folder of a path, its ending, what messages say of whatever they name.
+  /// What it can be, from the narrowest: a name, the first folder of a path, what messages say of whatever they name.
   enum Trait: Hashable, Comparable {
     case name(String)
     case lead(String)
-    case ending(String)
     case pattern(String)
 
     /// How many findings it must have, and which share of all.
     fileprivate func isCause(_ count: Int, of all: Int) -> Bool {
       switch self {
       case .name, .lead: count >= 10 && count * 4 >= all
-      case .ending, .pattern: count >= 20 && count * 3 >= all
+      case .pattern: count >= 20 && count * 3 >= all
       }
     }
 
@@ -27,7 +26,6 @@ enum CommonCause {
       switch self {
       case .name: 130
       case .lead: 120
-      case .ending: 110
       case .pattern: 100
       }
     }
@@ -36,7 +34,6 @@ enum CommonCause {
       switch self {
       case .name(let name): "'\(name)' is in"
       case .lead(let folder): "'\(folder)/…' is in"
-      case .ending(let ending): "'….\(ending)' is in"
       case .pattern: "The same is said in"
       }
     }
@@ -82,10 +79,6 @@ enum CommonCause {
       if path.contains("/"), let folder = steps.first, steps.count > 1 {
         traits.append(.lead((path.hasPrefix("/") ? "/" : "") + folder))
       }
-      if let file = steps.last, let dot = file.lastIndex(of: "."), dot > file.startIndex {
-        let ending = file[file.index(after: dot)...]
-        if !ending.isEmpty, ending.allSatisfy({ $0.isLetter || $0.isNumber }) { traits.append(.ending(String(ending))) }
-      }
     }
     // What has an explanation was counted where it could have been; what is left of these is no one's way.
     if finding.explanation == nil { traits.append(.pattern(pattern.text)) }
@@ -102,6 +95,8 @@ enum CommonCause {
       remedy:
         "Mend what they have in common, or write '\(first.code): \(first.severity.rawValue)' below 'rules' in tally.yml to be "
         + "told of each")
+    // What would fail a run still does.
+    told.severity = findings.map(\.severity).max() ?? told.severity
     told.kind = first.code
     told.confidence = findings.map(\.confidence).max() ?? told.confidence
     return told
