@@ -124,10 +124,14 @@ extension LocaleLayoutTests {
       ```
 
       """
+    // The words tell the language: a folder's name alone would be any two letters.
+    let english = "\nThis is what you do with the kiln and with all of its parts before it is hot, and what is not to be done.\n"
+    let german = "\nDas ist, was mit dem Ofen und mit allen seinen Teilen zu tun ist, bevor er heiß wird, und was nicht zu tun ist.\n"
     let (reported, page) = try built([
-      "guide/setup.md": "# Setup of the kiln and of its parts\n" + code, "guide/next.md": "# What comes next in the kiln\n",
-      "guide-de/setup.md": "# Aufbau des Ofens und seiner Teile\n" + code.replacing("send", with: "sende"),
-      "guide-de/next.md": "# Was im Ofen als Nächstes kommt\n", "guide-big/other.md": "# Other\n",
+      "guide/setup.md": "# Setup of the kiln and of its parts\n" + english + code,
+      "guide/next.md": "# What comes next in the kiln\n" + english,
+      "guide-de/setup.md": "# Aufbau des Ofens und seiner Teile\n" + german + code.replacing("send", with: "sende"),
+      "guide-de/next.md": "# Was im Ofen als Nächstes kommt\n" + german, "guide-big/other.md": "# Other\n",
     ])
     #expect(reported.filter { $0.severity > .note }.map(\.code) == ["locale/code-changed"])
     #expect(page("de/setup/index.html")?.contains("Aufbau des Ofens") == true)

@@ -60,13 +60,6 @@ extension SiteBuild {
       let known = Set(analysis.pages.map { RelativePath.folder(of: $0.path) })
       input.isMade = { !known.contains(RelativePath.folder(of: $0)) && ignored.matchBelow($0) }
     }
-    input.socialImage = configuration.site.image
-    input.assets = analysis.assets
-    input.unpublished = analysis.unpublished.left
-    if case .success(let bytes) = analysis.project.files.read(".gitignore", FileSystem.readLimit) {
-      let ignored = GitPatterns(String(decoding: bytes, as: UTF8.self))
-      input.isMade = { ignored.matchBelow($0) }
-    }
     input.sources = analysis.sources
     if let templates = configuration.site.templates {
       input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates).found)
