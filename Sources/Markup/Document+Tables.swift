@@ -22,6 +22,22 @@ extension Document {
     return start < stop ? SourceRange(start, stop) : nil
   }
 
+  /// How many cells a row has as it is written: one that is too short is filled up with empty ones.
+  public func writtenCells(ofRow row: NodeID) -> Int {
+    let own = range(row)
+    var bytes = source.bytes[own.lowerBound..<min(own.upperBound, source.bytes.count)]
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    bytes = bytes.drop { $0 <= 0x20 }
+    if bytes.first == UInt8(ascii: "|") { bytes.removeFirst() }
+    if bytes.last == UInt8(ascii: "|"), bytes.dropLast().last != UInt8(ascii: "\\") { bytes.removeLast() }
+    var (count, last) = (1, UInt8(0))
+    for byte in bytes {
+      if byte == UInt8(ascii: "|"), last != UInt8(ascii: "\\") { count += 1 }
+      last = byte
+    }
+    return count
+  }
+
   /// Whether a pipe in code letters is what makes the cells too many: a cell has a sign of code that nothing closes in it.
   public func isPartedInCode(_ row: NodeID) -> Bool { surplus(ofRow: row) != nil && pipeInCode(ofRow: row) != nil }
 

@@ -15,7 +15,9 @@ extension Rule {
 
   public static let unclosedFence = Rule(
     "markup/unclosed-fence", .warning, "A fence that opens a code block is closed",
-    why: "Everything down to the end of the list, the quote or the page becomes code, and readers miss it.",
+    why:
+      "Everything down to the end of the list, the quote or the page becomes code, and readers miss it; or the fence of the next block ends "
+      + "this one, and that shows as text.",
     example: "```http\nGET /v1/items HTTP/1.1\n\nThe reply lists all items.",
     remedy: "Close the block with a fence on a line of its own")
 

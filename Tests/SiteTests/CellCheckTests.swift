@@ -28,6 +28,38 @@ struct CellCheckTests {
       ])
   }
 
+  private func messages(_ page: String) -> [String] {
+    CellCheck.diagnostics(MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(page.utf8))).document).map(\.message)
+  }
+
+  @Test func tellsTheRowThatLacksAPipe() {
+    #expect(
+      messages(
+        """
+        | Name | Type | Required |
+        |---|---|---|
+        | id | text | yes |
+        | cone | number yes |
+        | glaze | text | yes |
+
+        """) == ["The row has 2 cells, and the head has 3: what follows the missing pipe is in the wrong column"])
+  }
+
+  /// Who has nothing to say in the last cell may leave it out.
+  @Test func aRowMayEndEarly() {
+    #expect(
+      messages(
+        """
+        | Name | Type | Required |
+        |---|---|---|
+        | id | text | |
+        | cone | number |
+        | glaze | a\\|b | no |
+
+        """
+      ).isEmpty)
+  }
+
   @Test func tellsThePipeThatPartsCode() {
     #expect(
       findings("| `asc|desc` | text |") == [

@@ -147,7 +147,12 @@ extension TreeBuilder {
     let lastLine = min(isClosed ? closing : startLine + lines, text.lastLine)
     let index = append(.codeBlock, start, max(text.trimmedEnd(lastLine), start))
     nodes[index].detail.insert(.fenced)
-    if !isClosed { unclosedFences.append(Int(nodes[index].lowerBound)..<Int(nodes[index].upperBound)) }
+    let range = Int(nodes[index].lowerBound)..<Int(nodes[index].upperBound)
+    if !isClosed {
+      unclosedFences.append(range)
+    } else if Bytes.find(text.bytes[start] == UInt8(ascii: "~") ? "~~~" : "```", in: literal, from: 0, to: literal.count) != nil {
+      fencesWithin.append(range)
+    }
     setLiteral(index, internLines(literal, from: startLine + 1, at: suffixOffset(literal, startLine + 1)))
     let info = CMark.bytes(cmark_node_get_fence_info(block))
     if !info.isEmpty {

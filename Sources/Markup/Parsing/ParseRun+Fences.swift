@@ -22,6 +22,40 @@ extension ParseRun {
     report(.unclosedFence, "'\(fence)' is never closed: what follows is shown as code", at: block.lowerBound)
   }
 
+  /// Reports a line within a block of code that would open another: the fence that closes the second ends the first.
+  ///
+  ///     ```json
+  ///     {"id": 1}
+  ///                         ← no fence
+  ///     Then fetch it:
+  ///     ```console
+  ///     $ curl localhost/kilns/1
+  ///     ```
+  mutating func report(fenceWithin block: Range<Int>) {
+    let mark = mark(of: block)
+    let first = file.lineIndex(at: block.lowerBound)
+    let deepest = indentation(ofLine: first) + 3
+    // Right below text, a fence without a word may be the end of what was not read as code.
+    if isBare(fence: block, mark), first > 0, !isBlank(line: first - 1) { return }
+    for line in (first + 1)..<max(first + 1, file.lineIndex(at: block.upperBound)) {
+      let range = file.rangeOfLine(line)
+      let content = file.bytes[range.lowerBound..<range.upperBound].drop(while: Bytes.isBlank)
+      let info = content.drop { $0 == mark[mark.startIndex] }
+      guard content.count - info.count >= mark.count else { continue }
+      // Some read a fence as the end that stands too deep to be one.
+      guard info.contains(where: { !Bytes.isSpace($0) }) else { return }
+      guard indentation(ofLine: line) <= deepest, !info.contains(mark[mark.startIndex]) else { continue }
+      let fence = String(decoding: content.prefix { !Bytes.isSpace($0) }, as: UTF8.self)
+      diagnostics.append(
+        Diagnostic(
+          .unclosedFence, "'\(fence)' opens a block of code within another, which nothing closes above it",
+          at: location(content.startIndex, content.startIndex + fence.utf8.count),
+          related: [.init("the block that it stands in", at: location(block.lowerBound, block.lowerBound + mark.count))],
+          remedy: "Close the block above it"))
+      return
+    }
+  }
+
   /// Reports lines of colons that close nothing. What was rewritten has gone: these are left as text.
   mutating func report(strayFences wishes: PatchWishes) {
     guard !wishes.hasOtherFences, !wishes.fences.contains(where: { $0.info != nil }) else { return }
@@ -74,6 +108,17 @@ extension ParseRun {
       if content.startIndex - range.lowerBound < own { found = content.startIndex }
     }
     return nil
+  }
+
+  /// Whether a fence has no word behind it.
+  private func isBare(fence block: Range<Int>, _ mark: ArraySlice<UInt8>) -> Bool {
+    let line = file.rangeOfLine(file.lineIndex(at: block.lowerBound))
+    return file.bytes[min(block.lowerBound + mark.count, line.upperBound)..<line.upperBound].allSatisfy(Bytes.isSpace)
+  }
+
+  private func isBlank(line: Int) -> Bool {
+    let range = file.rangeOfLine(line)
+    return file.bytes[range.lowerBound..<range.upperBound].allSatisfy(Bytes.isSpace)
   }
 
   private func indentation(ofLine line: Int) -> Int {

@@ -96,6 +96,7 @@ struct ParseRun {
       report(.nesting, "Blocks and inlines must not be nested more than \(options.maximumDepth) deep", at: offset)
     }
     for block in builder.unclosedFences { report(unclosed: block) }
+    for block in builder.fencesWithin { report(fenceWithin: block) }
     report(strayFences: builder.wishes)
     report(unclosedContainers: builder.wishes)
     applyDialects(TreeEditor(builder))

@@ -20,6 +20,8 @@ struct TreeBuilder {
   var tooDeep: Int?
   /// Where fences begin that nothing closes.
   var unclosedFences: [Range<Int>] = []
+  /// Blocks of code with the sign of their fence in what they hold.
+  var fencesWithin: [Range<Int>] = []
   /// Whether bytes of the text were masked.
   var isMasked = false
   /// Whether there have been so many rounds that all that is left is to be patched in one.
