@@ -14,6 +14,8 @@ struct OperationNames {
   private let resources: [ResourceName]
   /// For each operation the sections that it stands in, in reading order.
   private let places: [[Place]]
+  /// The pages that state one operation: their titles are of that.
+  private let pagesOfOne: Set<Int>
 
   struct Place: Hashable {
     var page: Int
@@ -29,7 +31,12 @@ struct OperationNames {
     self.pages = numbers
     resources = groups.map { ResourceName(path: $0.key.path) }
     let all = sections
-    places = groups.map { Self.places(of: $0, numbers, all) }
+    let places = groups.map { Self.places(of: $0, numbers, all) }
+    var counts: [Int: Int] = [:]
+    for own in places { for page in Set(own.map(\.page)) { counts[page, default: 0] += 1 } }
+    // Of documentation on a page or two, titles are of all of it.
+    pagesOfOne = counts.count > 2 ? Set(counts.lazy.filter { $0.value == 1 }.map(\.key)) : []
+    self.places = places
   }
 
   private static func places(of group: FactGroup, _ pages: [String: Int], _ sections: [PageSections]) -> [Place] {
@@ -98,7 +105,9 @@ struct OperationNames {
     let own = ownSections()
     for index in operations.indices {
       operations[index].id = names[index] ?? structural[index]
-      if let home = homes[index] ?? own[index] { operations[index].title(HeadingName.withoutNumber(section(home).title)) }
+      if let home = homes[index] ?? own[index], section(home).level > 1 || operations[index].summary == nil {
+        operations[index].title(HeadingName.withoutNumber(section(home).title))
+      }
     }
     for index in operations.indices {
       for number in operations[index].exchanges.indices {
@@ -149,7 +158,8 @@ struct OperationNames {
     return homes.map { home in home.flatMap { counts[$0] == 1 ? $0 : nil } }
   }
 
-  /// A section with a title of its own: that of `Request` or `Example` is the one around it. The title of a page names many.
+  /// A section with a title of its own: that of `Request` or `Example` is the one around it. The title of a page of several operations
+  /// names many.
   private func named(_ place: Place) -> Place? {
     var place = place
     while EvidenceReader.isPart(section(place).title) {
@@ -157,7 +167,8 @@ struct OperationNames {
       place.section = parent
     }
     let title = section(place).title
-    return section(place).level > 1 && !title.contains("/") && StatusMention.read(title) == nil ? place : nil
+    let isOfOne = section(place).level > 1 || pagesOfOne.contains(place.page)
+    return isOfOne && !title.contains("/") && StatusMention.read(title) == nil ? place : nil
   }
 
   /// Whether a text has another form of a verb: `cancelled`, `cancelling`.

@@ -45,6 +45,9 @@ struct TagOutline {
     }
   }
 
+  /// Documentation of fewer pages is not parted by them.
+  private static let fewPages = 3
+
   private static func repeatedTitles(_ sections: PageSections) -> Set<String> {
     var seen: Set<String> = []
     return Set(sections.all.map(\.title).filter { !seen.insert($0).inserted })
@@ -68,9 +71,14 @@ struct TagOutline {
     for page in used {
       let own = groups.indices.filter { groups[$0]?.page == page }
       let held = Set(own.compactMap { groups[$0] })
-      // A section that holds all operations of the page groups none of them, nor do sections of one each.
-      guard held.count == 1 || held.count > 3 && held.isSubset(of: alone) else { continue }
-      for index in own { groups[index] = groups[index].map(root) }
+      // A section that holds all operations of the page groups none of them, nor do sections of one each: of three on the only page, each
+      // may be a group to which others are to come.
+      let ofOne = held.intersection(alone)
+      let areOfOne = held.count > (used.count < Self.fewPages ? 3 : 1) && ofOne.count * 4 >= held.count * 3
+      guard held.count == 1 || areOfOne else { continue }
+      for index in own where held.count == 1 || groups[index].map(ofOne.contains) ?? false {
+        groups[index] = groups[index].map(root)
+      }
       let isOne = held.count == 1 && held.isSubset(of: alone)
       alone.subtract(held)
       if isOne { alone.formUnion(own.compactMap { groups[$0] }) }
