@@ -56,12 +56,26 @@ extension EvidenceReader {
     }
   }
 
-  /// Describes all operations of a list of endpoints at once, if a block is one: lines of methods and paths.
+  /// Describes all operations of a list of endpoints at once, if a block is one, or several right behind each other: lines of methods and
+  /// paths.
   mutating func describeTogether(_ requests: Range<Int>) {
+    let first = blocksOfLines(before: requests.lowerBound)
+    let requests = first..<requests.upperBound
     guard requests.count > 1, requests.count < 12, var described = current else { return }
     let isList = self.requests[requests].allSatisfy { $0.message.headers.isEmpty && $0.message.body == nil && $0.reply == nil }
     guard isList else { return }
     described.others = requests.dropLast().map { .request($0) }
     current = described
+  }
+  /// The first request of the blocks right before the present one that are such lines, too.
+  private func blocksOfLines(before request: Int) -> Int {
+    var (first, block) = (request, blockNumber - 1)
+    while block >= 0, case .snippet(let number) = outline.items[block].kind, first > 0, requests[first - 1].snippet == number,
+      requests[first - 1].isBare
+    {
+      while first > 0, requests[first - 1].snippet == number { first -= 1 }
+      block -= 1
+    }
+    return first
   }
 }

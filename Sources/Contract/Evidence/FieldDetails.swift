@@ -115,8 +115,22 @@ struct FieldDetails {
       }
     }
     guard isUnderstood else { return nil }
+    copy.take(Self.values(inside))
     self = copy
     return isWhole
+  }
+
+  /// More than two allowed values, which are divided as clauses are: `required, one of a, b or c`.
+  private static func values(_ inside: Substring) -> [String]? {
+    var schema = Schema.any
+    StatedConstraints(String(inside), codes: []).apply(to: &schema)
+    return schema.enumeration.count > 2 ? schema.enumeration : nil
+  }
+
+  private mutating func take(_ values: [String]?) {
+    guard let values, values.count > schema.enumeration.count else { return }
+    if schema.types.isEmpty { schema.types = [.string] }
+    schema.enumeration = values
   }
 
   private static let opening: [Character: Character] = [")": "(", "]": "[", "）": "（", "】": "【"]
@@ -126,10 +140,16 @@ struct FieldDetails {
     if takePair(inside) { return true }
     var copy = self
     var isUnderstood = false
+    let values = Self.values(inside)
     for clause in inside.split(whereSeparator: { ",;|，；、".contains($0) }) {
-      if copy.takeWords(clause) || copy.takeValue(clause) { isUnderstood = true } else { return false }
+      if copy.takeWords(clause) || values == nil && copy.takeValue(clause) {
+        isUnderstood = true
+      } else if values == nil {
+        return false
+      }
     }
     guard isUnderstood else { return false }
+    copy.take(values)
     self = copy
     return true
   }

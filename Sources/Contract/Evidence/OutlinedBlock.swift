@@ -18,6 +18,8 @@ struct OutlinedBlock {
   struct Entry {
     /// Without its colon.
     var label: String
+    /// What stands behind the colon in its line, in bytes of the block.
+    var value: Range<Int>?
     /// The lines below it, in bytes of the block.
     var lines: [Range<Int>]
 
@@ -27,7 +29,9 @@ struct OutlinedBlock {
   private(set) var entries: [Entry] = []
 
   /// Nothing where a line of the outermost level is no label, or has nothing below it.
-  init?(_ text: [UInt8]) {
+  ///
+  /// With `values` the labels may have it behind them instead.
+  init?(_ text: [UInt8], values: Bool = false) {
     var margin: Int?
     for line in text.split(separator: Byte.newline) {
       let bare = line.drop(while: \.isBlank)
@@ -40,14 +44,19 @@ struct OutlinedBlock {
         let end = text.trimmed(bare.startIndex, bare.endIndex).upper
         entries[entries.count - 1].lines.append(bare.startIndex..<end)
       } else {
-        guard depth == outermost, last == Byte.colon, bare.first?.isLetter == true || bare.first?.isDigit == true,
-          bare.count < 60,
-          entries.last.map({ !$0.lines.isEmpty }) ?? true
-        else { return nil }
-        entries.append(Entry(label: String(decoding: bare, as: UTF8.self).trimmingSpaces.dropLast().trimmingSpaces, lines: []))
+        guard depth == outermost, bare.first?.isLetter == true || bare.first?.isDigit == true else { return nil }
+        if values, let colon = bare.prefix(30).firstIndex(of: Byte.colon) {
+          let (lower, upper) = text.trimmed(colon + 1, bare.endIndex)
+          let label = String(decoding: bare[..<colon], as: UTF8.self).trimmingSpaces
+          entries.append(Entry(label: label, value: lower < upper ? lower..<upper : nil, lines: []))
+          continue
+        }
+        guard last == Byte.colon, bare.count < 60, entries.last.map({ !$0.lines.isEmpty }) ?? true else { return nil }
+        let label = String(decoding: bare, as: UTF8.self).trimmingSpaces.dropLast().trimmingSpaces
+        entries.append(Entry(label: label, lines: []))
       }
     }
-    guard entries.last.map({ !$0.lines.isEmpty }) ?? false else { return nil }
+    guard values || entries.last.map({ !$0.lines.isEmpty }) ?? false else { return nil }
   }
 }
 
@@ -64,7 +73,7 @@ extension EvidenceReader {
     return !statements.isEmpty
   }
 
-  private func statements(of entry: OutlinedBlock.Entry, in snippet: Snippet) -> [ContractStatement] {
+  func statements(of entry: OutlinedBlock.Entry, in snippet: Snippet) -> [ContractStatement] {
     func place(_ range: Range<Int>) -> Location { snippet.location(SourceRange(range.lowerBound, range.upperBound)) }
     let lines = entry.lines.map { snippet.text.text($0.lowerBound, $0.upperBound) }
     let statuses = lines.map { StatusMention.read($0)?.status }

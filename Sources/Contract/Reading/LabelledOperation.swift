@@ -138,7 +138,7 @@ extension EvidenceReader {
       && item.document.isLabel(blocks[0])
   }
 
-  private mutating func take(labelled text: String, at location: Location, isOneOfSeveral: Bool) {
+  mutating func take(labelled text: String, at location: Location, isOneOfSeveral: Bool) {
     guard text.utf8.count < 400, text.utf8.prefix(43).contains(where: { $0 == Byte.colon || $0 == 0xEF }),
       let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }), sign != text.startIndex,
       text[..<sign].utf8.count < 40, !text[..<sign].contains("/")
@@ -158,6 +158,7 @@ extension EvidenceReader {
 
   /// Reads a block of lines with labels, `Method: POST` and `URL: {{host}}/rooms`; false if it is none.
   mutating func readLabelledLines(_ snippet: Snippet) -> Bool {
+    if let isRead = readLabelledBlock(snippet) { return isRead }
     guard snippet.text.count < 600 else { return false }
     let lines = String(decoding: snippet.text, as: UTF8.self).split(whereSeparator: \.isNewline).map(\.trimmingSpaces)
       .filter { !$0.isEmpty }

@@ -47,6 +47,12 @@ struct HTTPParser {
     let line = lines[index]
     guard !line.isBlank else { return nil }
     if let start = HTTPStartLine(bytes, line.start, line.end) { return (start, line.start, nil) }
+    // `GET kilns` in the line below `GET shops/{shop}/kilns`
+    if index > 0, let above = HTTPStartLine(bytes, lines[index - 1].start, lines[index - 1].end), !above.hasVersion,
+      !above.methodIsImplied, let start = HTTPStartLine(word: bytes, line.start, line.end)
+    {
+      return (start, line.start, nil)
+    }
     if bytes.matches("> ", at: line.start) || bytes.matches("< ", at: line.start),
       let start = HTTPStartLine(bytes, line.start + 2, line.end), start.hasVersion
     {

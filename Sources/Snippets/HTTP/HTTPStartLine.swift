@@ -26,6 +26,21 @@ struct HTTPStartLine {
     }
   }
 
+  /// A method and one word: an address without a slash, where the line above it is a method and an address.
+  init?(word bytes: [UInt8], _ start: Int, _ end: Int) {
+    let (low, high) = bytes.trimmed(start, end)
+    let method = bytes[low..<high].prefix(while: \.isUppercase)
+    let word = bytes[method.endIndex..<high].drop(while: \.isBlank)
+    guard word.startIndex > method.endIndex, word.count > 2, Self.methods.contains(bytes.text(low, method.endIndex)),
+      word.allSatisfy({ $0.isLowercase || $0.isDigit || $0 == Byte.minus || $0 == Byte.underscore })
+    else { return nil }
+    self = HTTPStartLine(
+      .request(
+        method: Spanned(bytes.text(low, method.endIndex), SourceRange(low, method.endIndex)),
+        target: Spanned("/" + bytes.text(word.startIndex, high), SourceRange(word.startIndex, high))),
+      hasVersion: false)
+  }
+
   /// Whether the first line that is not blank says a method or a status.
   static func begins(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.firstIndex(where: { !$0.isWhitespace }), bytes[first].isUppercase else { return false }
