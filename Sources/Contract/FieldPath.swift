@@ -45,6 +45,20 @@ package enum FieldPath {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// A path with any element where it names one by its number: `kilns[0].id` → `kilns[].id`.
+  package static func withoutIndices(_ path: String) -> String {
+    guard path.utf8.contains(UInt8(ascii: "[")) else { return path }
+    var out: [UInt8] = []
+    var rest = path.utf8[...]
+    while let byte = rest.popFirst() {
+      out.append(byte)
+      guard byte == UInt8(ascii: "[") else { continue }
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if rest.dropFirst(digits.count).first == UInt8(ascii: "]") { rest = rest.dropFirst(digits.count) }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// The path as people read it: a name that holds signs of paths stands in quotes.
   package static func shown(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: "~")) else { return path }

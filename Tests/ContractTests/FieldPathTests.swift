@@ -19,6 +19,13 @@ struct FieldPathTests {
     #expect(FieldPath.shown("kilns[].id") == "kilns[].id")
   }
 
+  @Test(arguments: [
+    ("kilns[0].id", "kilns[].id"), ("[12].id", "[].id"), ("a[0][1]", "a[][]"), ("a[x]", "a[x]"), ("a[", "a["), ("id", "id"),
+  ])
+  func anElementIsAnyElement(path: String, expected: String) {
+    #expect(FieldPath.withoutIndices(path) == expected)
+  }
+
   @Test func leadsToTheFieldOfASchema() {
     var schema = Schema.any
     schema.update(at: "kilns[].a~1b") { $0 = .integer }

@@ -108,14 +108,14 @@ struct Shape: Sendable {
 
   /// Whether the keys of an object are values: placeholders, dates and ids, or file names and paths before values of one type.
   ///
-  /// Any text may be the name of a field; what looks like none is one beside fields of other types.
+  /// Any text may be the name of a field; what looks like none is one beside fields of other types, and among more names of fields.
   private static func areValues(_ members: ArraySlice<JSONNode.Member>) -> Bool {
     if members.contains(where: {
       Formats.isKeyOfMap($0.key) || $0.key.utf8.contains { $0 == Byte.openBrace || $0 == UInt8(ascii: "<") }
     }) {
       return true
     }
-    guard members.contains(where: { !isFieldName($0.key) }) else { return false }
+    guard members.count(where: { !isFieldName($0.key) }) * 2 >= members.count else { return false }
     return Set(members.map { sample($0.value, at: { Location(file: "", range: $0) }, depth: maximumDepth - 1).schema.types })
       .count == 1
   }

@@ -19,7 +19,10 @@ extension EvidenceReader {
       reference: .key(mention.key), level: level, others: alike.map { .key($0) }, part: partOfDescription)
     referToShared(.key(mention.key))
     subjects.name(mention.key, at: blockNumber, in: sections)
-    if kind != .prose { state(mention, kind) }
+    if kind != .prose {
+      subjects.definitions.define(mention.key, at: mention.location, in: blockNumber)
+      state(mention, kind)
+    }
     by(.deprecations) { $0.readDeprecation(inTitlesOf: mention) }
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)

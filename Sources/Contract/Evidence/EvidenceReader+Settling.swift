@@ -13,6 +13,7 @@ extension Heuristic {
 extension EvidenceReader {
   /// Decides which template each example belongs to, and states what waited for it.
   mutating func settle() {
+    by(.describedBelow) { $0.settleDefinitions() }
     let paths = PathInference(
       trie: templates, requests: requests,
       .init(

@@ -69,6 +69,10 @@ struct FieldTable {
     let areKnown = answers.contains(where: Self.isKnown)
     let example = table.header.indices.first { Concept.example.isNamed(in: LowercasedWords.of(table.header[$0].text)) }
     let defaults = table.column(.defaults)
+    let hasDutiesBesideDefaults =
+      defaults.map { column in
+        table.rows.contains { $0.indices.contains(column) && RequirementWord.of($0[column].text) == true }
+      } ?? false
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
@@ -83,6 +87,7 @@ struct FieldTable {
         isRequired = false
         if text.hasSuffix("?") { text.removeLast() }
       }
+      text = FieldPath.withoutIndices(text)
       // `db=<name>`
       if let sign = text.firstIndex(of: "=") { text = String(text[..<sign]) }
       // `:id`, `{id}`, `<id>`: as the path has it.
@@ -146,6 +151,8 @@ struct FieldTable {
         }
       }
       if let cell = cell(defaults), !cell.text.isEmpty {
+        // Where the column says of other rows that they must be sent, what has a default need not.
+        if isRequired == nil, hasDutiesBesideDefaults { isRequired = false }
         Heuristic.columnsOfDefaults.changes(&schema) {
           StatedConstraints("default: " + cell.text, codes: cell.codes).apply(to: &$0)
         }

@@ -115,7 +115,7 @@ extension EvidenceReader {
     for field in request.message.form {
       let isFile = isMultipart && field.value.value.hasPrefix("@")
       let isList = times[field.name.value, default: 1] > 1 || field.name.value.hasSuffix("[]")
-      let (whole, known): (Schema, Schema) = isFile ? (.file, .file) : (.string, .any)
+      let (whole, known): (Schema, Schema) = isFile ? (.file, .file) : (.string, Self.shown(field.value.value, in: request))
       shape.schema.properties[field.name.value] = isList ? .array(of: whole) : whole
       shape.schema.required.insert(field.name.value)
       shape.fields.append(
@@ -125,6 +125,14 @@ extension EvidenceReader {
     }
     let mediaType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
     return ContractStatement.requestBody(mediaType, shape, at: request.location)
+  }
+
+  /// What a field of a form shows that holds neither a variable of the shell nor JSON, and is not refused.
+  private static func shown(_ value: String, in request: RawRequest) -> Schema {
+    guard !request.isRefused, (1..<80).contains(value.utf8.count), !value.utf8.contains(where: { "${".utf8.contains($0) }),
+      !Placeholder.standsForValue(value)
+    else { return .any }
+    return Schema(examples: [.string(value)])
   }
 
   /// Fields of JSON that is packed into a part of a form or a body of another type: tables of the operation may list them.

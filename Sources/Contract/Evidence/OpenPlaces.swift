@@ -190,8 +190,17 @@ struct OpenPlaces {
     shownQueries[operation]?.contains(name) == true
   }
 
+  /// Whether the path has a part of the name, however its words are joined: `ID` for `{id}`.
   private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {
-    operation.path.firstRange(of: "{\(name)}") != nil
+    // There are very many names: nothing is copied to look for one.
+    var rest = operation.path.utf8[...]
+    while let open = rest.firstIndex(of: Byte.openBrace) {
+      rest = rest[open...].dropFirst()
+      guard let close = rest.firstIndex(of: Byte.closeBrace) else { return false }
+      if Near.isStyle(rest[..<close], name.utf8[...]) { return true }
+      rest = rest[close...]
+    }
+    return false
   }
 
   /// Of a list that no words introduce as one of parameters, the query of an example must show a name, or its body most of them.

@@ -13,7 +13,6 @@ extension Heuristic {
     101, "read/samples-of-sections", "A sample outside of any operation, for those that refer to its section")
   static let samplesOfObjects = Heuristic(
     102, "read/samples-of-objects", "A sample below the title of an object describes that")
-  static let statusInBody = Heuristic(103, "read/status-in-body", "The status that the body of a failure repeats")
   static let statusMeant = Heuristic(104, "read/status-meant", "The status of a sample that its words or fields agree with")
   static let bodyOfLine = Heuristic(
     234, "read/body-of-line", "What a sentence that goes on a line of a method and a path calls a body is sent")
@@ -68,7 +67,13 @@ extension EvidenceReader {
     if context.role == .unknown, isOpen { return }
     // What an error looks like says with which status it comes.
     if context.role == .unknown, context.isOfFailure, current != nil, case .object(let members) = root.value,
-      let own = Heuristic.statusInBody.finds({ Self.ownStatus(members) })
+      let own = Heuristic.statusInBody.finds({ FailureStatus(in: members)?.status })
+    {
+      (context.role, context.status) = (.response, own)
+    }
+    // `{"error": {"code": 422}}` is nothing but a failure, whatever stands above it.
+    if current != nil, statedStatus == nil, context.status == nil, context.role != .request,
+      let own = Heuristic.statusInBody.finds({ FailureStatus(wrappedBy: root)?.status })
     {
       (context.role, context.status) = (.response, own)
     }
@@ -101,13 +106,19 @@ extension EvidenceReader {
       let shape = shape(of: root, in: snippet, isElided: reading.isElided)
       for reference in receivers(beside: reference) {
         state(ContractStatement.replyBody(mediaType, shape, of: status, at: place), of: reference, .sample, language: language)
+        if let own = FailureStatus(of: root), own.status == status {
+          state([own.statement(at: snippet.location(own.range))], of: reference, .sample)
+        }
       }
     case .request:
       guard let described = current?.reference else { return }
       let named = Heuristic.namedSibling.finds { sibling(of: described, namedIn: [lastSentence] + titles) }
-      guard named != nil || mayCarry(root, described) else { return }
+      // Of two operations that are described together the other may carry it.
+      let able = presentOperations.filter { mayCarry(root, $0) }
+      let carriers = mayCarry(root, described) ? carriers(beside: described) : able.count == 1 ? able : []
+      guard named != nil || !carriers.isEmpty else { return }
       let shape = shape(of: root, in: snippet, isElided: reading.isElided)
-      for reference in named.map({ [$0] }) ?? carriers(beside: described) {
+      for reference in named.map({ [$0] }) ?? carriers {
         state(ContractStatement.requestBody(mediaType, shape, at: place), of: reference, .sample, language: language)
       }
     case .unknown where isObjectTitled:
@@ -170,7 +181,7 @@ extension EvidenceReader {
       if named.count == 1 { return named.first }
     }
     guard case .object(let members) = root.value, members.count > 1 else { return nil }
-    if status < 400, let own = Self.ownStatus(members), Concept.failure.isNamed(in: LowercasedWords.of(lastSentence)) {
+    if status < 400, let own = FailureStatus(in: members)?.status, Concept.failure.isNamed(in: LowercasedWords.of(lastSentence)) {
       return own
     }
     guard status >= 400, !lastSentence.hasSuffix(":"), statedStatus == nil else { return nil }
@@ -178,17 +189,6 @@ extension EvidenceReader {
     let fitting = listed.filter { $0.key < 300 && keys.isSubset(of: $0.value) }
     guard fitting.count == 1, listed[status] == nil else { return nil }
     return fitting.first?.key
-  }
-
-  /// The status of a failure that a reply repeats in its body: `{"status": 400, "errors": […]}`.
-  private static func ownStatus(_ members: [JSONNode.Member]) -> Int? {
-    members.lazy.compactMap { member -> Int? in
-      guard case .number(let text) = member.value.value, let number = Int(text), number >= 400,
-        StatusNames.reasons[number] != nil,
-        Naming.words(of: member.key).contains(where: { ["status", "code"].contains($0.lowercased()) })
-      else { return nil }
-      return number
-    }.first
   }
 
   /// So many statements are looked at for what is listed right above a sample.

@@ -31,7 +31,13 @@ struct ShownFields {
 
   /// Where a name belongs that is listed beside others; nothing where examples show it at several places and none is likelier.
   func path(of name: String, among names: Set<String>) -> String? {
-    guard !paths.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { return throughArrays(name) }
+    guard !paths.isEmpty else { return name }
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      // `docs.count` may be one name.
+      let whole = FieldPath.segment(name)
+      guard whole != name, let own = parents[whole], own.count == 1 else { return throughArrays(name) }
+      return own[0] + whole
+    }
     // A table of the message itself may have more than the example.
     if names.count(where: paths.contains) * 2 >= names.count { return name }
     guard let own = parents[name] else { return (commonParent(of: names) ?? "") + name }

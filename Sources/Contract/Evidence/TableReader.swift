@@ -153,11 +153,12 @@ extension EvidenceReader {
   private mutating func readRows(_ table: EvidenceTable) {
     guard current != nil else {
       if by(.collectionRules, { $0.readOfCollections(table) }) { return }
+      by(.generalStatuses) { $0.readGeneralStatuses(table) }
       by(.generalHeaders) { $0.readGeneralHeaders(table) }
       by(.describedObjects) { $0.describe(table) }
       return
     }
-    if let column = table.column(.status) {
+    if let column = table.column(.status) ?? table.column(.error).flatMap({ Self.areFailures(table, $0) ? $0 : nil }) {
       by(.statusTable) { $0.readStatuses(table, column) }
     } else {
       by(.fieldTable) { $0.readFields(table) }
@@ -259,8 +260,15 @@ extension EvidenceReader {
     }
   }
 
+  /// Whether each cell of a column begins with the status of a failure: what is headed "Error code" is no number of the application's own.
+  private static func areFailures(_ table: EvidenceTable, _ column: Int) -> Bool {
+    table.rows.allSatisfy { row in
+      row.indices.contains(column) && status(row[column].text).map { $0 >= 400 && StatusNames.reasons[$0] != nil } ?? false
+    }
+  }
+
   /// Whether the numbers of a column are statuses of HTTP, and not the codes that an application gives its errors: 22, 245, 316.
-  private static func areStatuses(_ table: EvidenceTable, _ column: Int) -> Bool {
+  static func areStatuses(_ table: EvidenceTable, _ column: Int) -> Bool {
     let numbers = table.rows.lazy.filter { $0.indices.contains(column) }.compactMap { Int(Ornament.without($0[column].text)) }
     let known = numbers.count { StatusNames.reasons[$0] != nil }
     return known * 2 >= numbers.count

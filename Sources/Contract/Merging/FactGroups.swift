@@ -181,7 +181,7 @@ extension FactGroup {
     let names = zip(PathTemplate.segments(operation.path), PathTemplate.segments(key.path)).flatMap {
       zip(PathTemplate.names(in: $0), PathTemplate.names(in: $1))
     }
-    return names.first { $0.0 == name }?.1 ?? pathNames.first { $0 == name }
+    return names.first { $0.0 == name }?.1 ?? pathNames.first { $0 == name } ?? pathNames.first { Near.isStyle($0, name) }
   }
 
   /// The names of the template's parameters in order.

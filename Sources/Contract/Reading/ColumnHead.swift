@@ -8,6 +8,11 @@ enum ColumnHead: Int, CaseIterable {
   /// The phrases, in lower case, the surest first.
   var phrases: [String] { Self.table[rawValue] }
 
+  /// Whether a head, as words in lower case, is a phrase of some kind.
+  static func isKnown(_ head: String) -> Bool { known.contains(head) }
+
+  private static let known = Set(table.joined())
+
   private static let table: [[String]] = {
     let named = Dictionary(
       lines.split(separator: "\n").compactMap { line -> (String, [String])? in

@@ -5,7 +5,7 @@ import Vocabulary
 ///     Concept.reply.isNamed(in: LowercasedWords.of("Antwort"))  // true
 enum Concept: Int, CaseIterable {
   case reply, replyHead, returned, returning, givingBack, result, answering, request, operation, message, refused
-  case failure, failed, success, statusLead, statusFiller, condition, denial
+  case failure, failed, success, statusLead, statusFiller, severalCodes, condition, denial
   case parameterList, parameter, queryPart, fieldKind, field, general
   case object, messagePart, sectionPart
   case descriptionPart, wayToSend, payload, push, delivered, address, obligation

@@ -16,12 +16,13 @@ extension Concept {
     failed: failed
     success: successful, success, succeeds, successfully
     status lead: status, code, response, responses, http, success, error, returns, return, reply, example, successful, failure
+    several codes: codes, statuses
     status filler: of, is, a, an, the, codes, must, be, one, to, set, will, are, typically, usually, always, upon, on, success, either
     condition: on, when, whenever, if, for, in, as, and, or, with, once, otherwise, even, until, else, while, unless
     denial: not, never, instead, than, cannot, without
-    parameter list: parameters, params, arguments
+    parameter list: parameters, params, arguments, args
     parameter: parameter, parameters, param, params
-    query part: parameter, parameters, param, params, string, strings, argument, arguments, variables, option, options
+    query part: parameter, parameters, param, params, string, strings, argument, arguments, variable, variables, option, options
     field kind: object, objects, fields, parameters, properties, attributes
     field: section, field, property, key, member, element
     general: always, all, every, any, each

@@ -5,7 +5,7 @@ import Vocabulary
 extension Heuristic {
   static let openSections = Heuristic(
     38, "read/open-sections", "What a section about no operation says of headers, statuses and parameters")
-  static let generalStatuses = Heuristic(39, "read/general-statuses", "A list of statuses outside of any operation")
+  static let generalStatuses = Heuristic(39, "read/general-statuses", "A list or a table of statuses outside of any operation")
 }
 
 extension EvidenceReader {
@@ -80,9 +80,25 @@ extension EvidenceReader {
   mutating func readGeneralStatuses(_ item: Outline.Item) {
     guard current == nil else { return }
     let statuses = ListReader(document: item.document).statuses(of: item.node)
-    guard statuses.count > 1 else { return }
-    let words = Set(LowercasedWords.of(lastSentence))
-    guard Concept.message.isNamed(in: words) else { return }
+    guard statuses.count > 1, Concept.message.isNamed(in: LowercasedWords.of(lastSentence)) else { return }
+    keepGeneral(statuses)
+  }
+
+  /// The same of a table below a sentence or a title that speaks of statuses as such: "The possible status codes are as follows:".
+  mutating func readGeneralStatuses(_ table: EvidenceTable) {
+    guard current == nil, let column = table.column(.status), Self.areStatuses(table, column) else { return }
+    let titles = [lastSentence, headings.last?.text ?? ""].map { LowercasedWords.of($0) }
+    guard titles.contains(where: { $0.count < 12 && Concept.statusLead.isNamed(in: $0) && Concept.severalCodes.isNamed(in: $0) })
+    else { return }
+    let description = table.column(.statusMeaning) ?? (table.header.count == 2 ? 1 - min(column, 1) : nil)
+    let statuses = table.rows.compactMap { row -> (status: Int, description: String?, location: Location)? in
+      guard row.indices.contains(column), let status = Self.status(row[column].text) else { return nil }
+      return (status, description.flatMap { row.indices.contains($0) ? row[$0].text : nil }, row[column].location)
+    }
+    if statuses.count > 1 { keepGeneral(statuses) }
+  }
+
+  private mutating func keepGeneral(_ statuses: [(status: Int, description: String?, location: Location)]) {
     // It says in words what holds in general, and does not list what one operation answers.
     for (status, description, location) in statuses where StatusNames.reasons[status] != nil {
       general.statuses.append(

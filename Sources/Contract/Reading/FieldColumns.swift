@@ -33,7 +33,11 @@ struct FieldColumns {
     }
     let place = take(.place) { Self.isPlace($0.text) }
     let type = take(.type) { TableTypes.namesType($0.text) }
+    // Where the other heads are known, one that is not is of something else that is or is not so: `Filterable`.
+    let others = Self.foreignAnswers(of: table, among: free)
+    free.removeAll(where: others.contains)
     let required = take(.required) { Self.answer($0.text) != nil }
+    free = (free + others.filter { $0 != required.column }).sorted()
     signs.isHeaded = headed != nil
     (signs.hasPlace, signs.hasType, signs.hasRequired) = (place.column != nil, type.column != nil, required.column != nil)
     // Names of which the table says something else than words.
@@ -49,6 +53,19 @@ struct FieldColumns {
     self.signs = signs
     (self.place, self.type, self.required) = (place.column, type.column, required.column)
     description = table.column(.description) ?? table.wordiest(of: free)
+  }
+
+  /// The columns with a head in plain English that is no word of duty, in a table whose other heads are known: their cells may say yes or
+  /// no to something else, unless they say `required` themselves.
+  private static func foreignAnswers(of table: EvidenceTable, among columns: [Int]) -> [Int] {
+    let isASCII = { (text: String) in !text.isEmpty && text.utf8.allSatisfy { $0 < 0x80 } }
+    // Below `string` and `integer` are what each of them may be.
+    let ofTypes = columns.filter { !TableTypes.schema(table.header[$0].text).isAny }
+    if ofTypes.count > 1 { return ofTypes }
+    guard table.header.contains(where: { isASCII($0.text) && ColumnHead.isKnown(EvidenceTable.key($0.text)) }) else { return [] }
+    return columns.filter { column in
+      isASCII(table.header[column].text) && !table.mostly(column) { RequirementWord.of($0.text) != nil }
+    }
   }
 
   /// No more columns than these are looked at: tables of fields are narrow.

@@ -53,7 +53,7 @@ enum ConstraintTable {
     values · allowed/supported : L
     values · values/options *are* : L $
     values · options are L
-    values · must/can/may/should be (either) (one) (of) O
+    values · must/can/may/should/will be (either) (one) (of) O
     values · is/be either L
     values · accepts/accept L $
     values · ^ L $
@@ -93,5 +93,8 @@ enum ConstraintTable {
     optional · ^ this field/parameter/property/value/argument/attribute is optional $
     optional · may/can be omitted/skipped $
     optional · may/can be left out $
+    optional · will/may/might only exist/appear if/when
+    optional · will/may/might not exist/appear if/when/until/unless
+    optional · only present/included/returned if/when
     """
 }

@@ -102,7 +102,7 @@ struct DescriptionLexer {
     }
     if let inner = SignTable.quoted(word) { return literal(inner, isCode: isCode(inner)) }
     if DescriptionAtom.isNumber(word) { return number(word) }
-    if takeCodes(word) || takeRange(word) { return }
+    if takeCodes(word) || takeQuotes(word) || takeRange(word) { return }
     if let (sign, length) = SignTable.alone(word), length == word.count {
       return atoms.append(DescriptionAtom(kind: .sign, meaning: sign, text: sign))
     }
@@ -135,6 +135,18 @@ struct DescriptionLexer {
       return true
     }
     return false
+  }
+
+  /// `'asc','desc'` without a blank behind the comma
+  private mutating func takeQuotes(_ word: Word) -> Bool {
+    let parts = word.split(separator: Byte.comma, omittingEmptySubsequences: false)
+    let values = parts.compactMap(SignTable.quoted)
+    guard parts.count > 1, values.count == parts.count else { return false }
+    for (index, value) in values.enumerated() {
+      if index > 0 { atoms.append(DescriptionAtom(kind: .sign, meaning: ",", text: ",")) }
+      literal(value, isCode: isCode(value))
+    }
+    return true
   }
 
   /// `1-100`, `1–100`, `1..100`

@@ -52,14 +52,19 @@ enum SignTable {
     return found(bounds, word)
   }
 
-  /// What stands between two quotes.
+  /// What stands between two quotes, and not between several: `'hot','cold'`.
   static func quoted(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let open = found(quotes, word), word.count > open.length,
       let close = quotes.first(where: { word.reversed().starts(with: $0.bytes.reversed()) }),
       open.length + close.bytes.count <= word.count
     else { return nil }
-    return word.dropFirst(open.length).dropLast(close.bytes.count)
+    let inner = word.dropFirst(open.length).dropLast(close.bytes.count)
+    guard close.bytes.count > 1 || !inner.contains(close.bytes[0]) else { return nil }
+    return inner
   }
+
+  /// Whether a word begins with a quote.
+  static func opensQuote(_ word: String.UTF8View) -> Bool { quotes.contains { word.starts(with: $0.bytes) } }
 
   /// The two parts around one dash, or two points: `1–100`, `1..100`.
   static func dashed(_ word: ArraySlice<UInt8>) -> (low: ArraySlice<UInt8>, high: ArraySlice<UInt8>)? {

@@ -63,7 +63,8 @@ struct StatedConstraints {
   private static func value(_ atom: DescriptionAtom, _ schema: Schema) -> JSONValue? {
     let types = schema.types.subtracting([.null])
     if atom.text == "true" || atom.text == "false" { return types.isSubset(of: [.boolean]) ? .boolean(atom.text == "true") : nil }
-    if atom.text == "null", !types.contains(.string) { return nil }
+    if atom.text == "null" { return nil }
+    if atom.text == "''" || atom.text == "\"\"" { return types.contains(.string) ? .string("") : nil }
     let isNumber = DescriptionAtom.isNumber(atom.text)
     if isNumber, types.isSubset(of: [.integer, .number]) { return JSONNumber.isNumber(atom.text) ? .number(atom.text) : nil }
     guard types.isSubset(of: [.string]), !isNumber || types == [.string], !atom.text.isEmpty else { return nil }
@@ -74,11 +75,26 @@ struct StatedConstraints {
 
   /// What no type is known of is told its values in its first sentence, or by a word for them: a later one may speak of a part.
   private func allowed(isTyped: Bool) -> [String] {
-    matches(.values).lazy.filter { match in
+    // `a,b` of "a list of `a` and `b`, separated by commas" is none of them.
+    guard !atoms.contains(where: { $0.meaning == "separated" || $0.meaning == "delimited" }) else { return [] }
+    return matches(.values).lazy.filter { match in
       (isTyped || atoms[match.start].kind == .word || !atoms[..<match.start].contains { $0.meaning == "." })
         && !(showsObject && match.found.isQuoted) && !isOpen(from: match.start, to: match.found.end)
         && !match.found.list.contains(where: Placeholder.standsForValue)
-    }.map { $0.found.list.map(Self.withoutQuotes) }.first ?? []
+    }.map { (listed(before: $0.start) + $0.found.list).map(Self.withoutQuotes) }.first { Set($0).count == $0.count } ?? []
+  }
+
+  /// The values before the comma at which a phrase begins: the health, `green`, `yellow`, or `red`.
+  private func listed(before start: Int) -> [String] {
+    guard let comma = [start, start - 1].first(where: { $0 > 0 && atoms[$0].meaning == "," }) else { return [] }
+    var values: [String] = []
+    var index = comma - 1
+    while atoms[index].isCode {
+      values.insert(atoms[index].text, at: 0)
+      guard index > 1, atoms[index - 1].meaning == "," else { break }
+      index -= 2
+    }
+    return values
   }
 
   /// `'hot'` in code letters is a text, and not its quotes.
@@ -87,12 +103,15 @@ struct StatedConstraints {
     return String(value.dropFirst().dropLast())
   }
 
-  /// Whether the sentence around a list makes it one of examples, or speaks of a part or the form of the values.
+  /// Whether the sentence around a list makes it one of examples, or speaks of a part or the form of the values; or begins a quote that
+  /// is not closed within a word.
   private func isOpen(from start: Int, to end: Int) -> Bool {
     let isEnd = { (atom: DescriptionAtom) in atom.kind == .sign && [".", ";"].contains(atom.meaning) }
     let low = atoms[..<start].lastIndex(where: isEnd) ?? 0
     let high = atoms[end...].firstIndex(where: isEnd) ?? atoms.count
-    return atoms[low..<high].contains { $0.kind == .word && ConstraintTable.openings.contains($0.meaning) }
+    return atoms[low..<high].contains {
+      $0.kind == .word && (ConstraintTable.openings.contains($0.meaning) || SignTable.opensQuote($0.text.utf8))
+    }
   }
 
   // MARK: Limits
@@ -117,6 +136,7 @@ struct StatedConstraints {
   private func limit(_ meaning: ConstraintTable.Meaning) -> Int? {
     matches(meaning).lazy.filter {
       !isFollowed(by: Concept.characters, at: $0.found.end) && !isRange(at: $0.found.end) && !isLength($0) && !isDenied($0.start)
+        && !isSupposed($0.start)
     }
     .compactMap(\.found.lowNumber).first
   }
@@ -152,6 +172,12 @@ struct StatedConstraints {
   /// Whether a word of denial stands before a phrase: `no more than`.
   private func isDenied(_ index: Int) -> Bool {
     index > 0 && (atoms[index - 1].meaning == "no" || Concept.denial.contains(atoms[index - 1].meaning))
+  }
+
+  /// Whether the words before a phrase suppose it: "if this value is greater than 0".
+  private func isSupposed(_ index: Int) -> Bool {
+    let start = atoms[..<index].lastIndex { $0.kind == .sign && [".", ";"].contains($0.meaning) } ?? 0
+    return atoms[start..<index].contains { Concept.supposing.contains($0.meaning) }
   }
 
   private func isLength(_ match: (start: Int, found: PhrasePattern.Match)) -> Bool {

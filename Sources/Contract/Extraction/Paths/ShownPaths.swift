@@ -28,6 +28,10 @@ struct ShownPaths {
       case .annotation, .serverCode, .table, .list, .heading, .prose: declared.insert(fact.operation)
       }
     }
+    // A line of a method and a path with placeholders, alone in its block, states them.
+    for exchange in exchanges where exchange.isLine && exchange.operation.path.utf8.contains(Byte.openBrace) {
+      declared.insert(exchange.operation)
+    }
     var templates = TemplateTree()
     var literals: Set<String> = []
     seen = []
