@@ -5,6 +5,8 @@ import Vocabulary
 extension Heuristic {
   static let wildcardTypes = Heuristic(
     163, "merge/wildcard-types", "A media type with a wildcard gives way to one that is stated")
+  static let contradictedValues = Heuristic(
+    264, "merge/contradicted-values", "A list of allowed values gives way to a sample that shows another")
   static let partialBodies = Heuristic(164, "merge/partial-bodies", "An example of a change requires none of its fields")
   static let formTypes = Heuristic(165, "merge/form-types", "Declared types of fields that a form carries as text")
 }
@@ -67,7 +69,7 @@ enum BodyMerging {
   private static func body(mediaType: String, parts: [Part], fields all: [Field], freeForm: FreeFormFields) -> Body {
     let declared = FreeFormFields.Declared(
       all.lazy.filter { $0.witness.kind.isDeclaration }.map { (path: $0.path, schema: $0.schema) })
-    let fields = all.filter { declared.paths.contains($0.path) || !freeForm.holds($0.path, declared) }
+    let fields = withoutContradictedValues(all.filter { declared.paths.contains($0.path) || !freeForm.holds($0.path, declared) })
     var schema = Schema.any
     // What a form carries is written as text, whatever its fields are.
     let isForm = mediaType == "application/x-www-form-urlencoded" || mediaType == "multipart/form-data"
@@ -94,6 +96,27 @@ enum BodyMerging {
     // Of a sample, a comment says so.
     body.optionalFields = paths(stating: false, words.union([.sample, .httpMessage, .curl]))
     return body
+  }
+
+  /// The fields without the lists of allowed values of which a sample shows another: a document that has the list refuses the sample.
+  private static func withoutContradictedValues(_ fields: [Field]) -> [Field] {
+    var allowed: [String: Set<JSONValue>] = [:]
+    for field in fields where !field.schema.enumeration.isEmpty {
+      allowed[field.path, default: []].formUnion(field.schema.allowedValues)
+    }
+    guard !allowed.isEmpty else { return fields }
+    let contradicted = Set(
+      fields.lazy.filter { field in
+        guard !field.witness.kind.isDeclaration, let values = allowed[field.path] else { return false }
+        return field.schema.examples.contains { $0.isScalar && !values.contains($0) }
+      }.map(\.path))
+    guard !contradicted.isEmpty, Heuristic.contradictedValues.isOn else { return fields }
+    Heuristic.contradictedValues.fires()
+    return fields.map { field in
+      var field = field
+      if contradicted.contains(field.path) { field.schema.enumeration = [] }
+      return field
+    }
   }
 
   private static func apply(_ fields: [Field], to schema: inout Schema) {
@@ -192,6 +215,16 @@ enum BodyMerging {
     if !fields.isEmpty, !parts.keys.contains(where: MediaType.isJSON) { parts["application/json"] = [] }
     return parts.elements.sorted { $0.key < $1.key }.map { element in
       body(mediaType: element.key, parts: element.value, fields: MediaType.isJSON(element.key) ? fields : [], freeForm: freeForm)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether it is a text, a number or a truth value.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .string, .number, .boolean: true
+    case .null, .array, .object: false
     }
   }
 }

@@ -7,10 +7,13 @@ extension Heuristic {
 
 /// Fields whose members are the reader's own: a table declares them as an object and declares none of its members.
 ///
-/// What samples show inside of them are examples, not fields: `attribs` of `{"attribs": {"city": "Pune"}}`.
+/// What samples show inside of them are examples, not fields, where each has keys of its own: `attribs` of `{"attribs": {"city": "Pune"}}`
+/// and `{"attribs": {"rank": 1}}`.
 struct FreeFormFields: Sendable {
   /// Names that are declared so and never with members.
   private let names: Set<String>
+  /// Names of objects that have some key in all samples: those keys are fields, though no table lists them.
+  private let shown: Set<String>
 
   /// What the tables of one message declare.
   struct Declared: Sendable {
@@ -53,7 +56,35 @@ struct FreeFormFields: Sendable {
       }
       structured.formUnion(parents.map(Self.name))
     }
-    names = free.subtracting(structured)
+    let candidates = free.subtracting(structured)
+    shown = Self.namesWithCommonKeys(groups, among: free)
+    names = candidates.subtracting(shown)
+  }
+
+  /// Those of some names below which all samples have a key in common.
+  private static func namesWithCommonKeys(_ groups: FactGroups, among names: Set<String>) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    var common: [String: Set<String>] = [:]
+    func collect(_ schema: Schema, depth: Int) {
+      guard depth < maximumDepth else { return }
+      for (name, property) in schema.properties {
+        if names.contains(name), !property.properties.isEmpty {
+          let keys = Set(property.properties.keys)
+          common[name] = common[name].map { $0.intersection(keys) } ?? keys
+        }
+        collect(property, depth: depth + 1)
+      }
+      for item in schema.items { collect(item, depth: depth + 1) }
+    }
+    for group in groups.groups {
+      for fact in group.facts where !fact.witness.kind.isDeclaration {
+        switch fact.slot {
+        case .requestBody(_, let schema), .responseBody(_, _, let schema): collect(schema, depth: 0)
+        default: continue
+        }
+      }
+    }
+    return Set(common.lazy.filter { !$0.value.isEmpty }.map(\.key))
   }
 
   /// Whether a path lies inside a free-form field. The envelope of a message (`data`) is none unless it is declared so there.
@@ -70,6 +101,8 @@ struct FreeFormFields: Sendable {
       schema.required = []
       return
     }
+    // What is only shown of it need not be all, nor always there.
+    if declared.free.contains(path) { schema.required = [] }
     for (name, property) in schema.properties {
       var property = property
       prune(&property, declared, path: path.isEmpty ? name : path + "." + name, depth: depth + 1)
@@ -82,6 +115,7 @@ struct FreeFormFields: Sendable {
   }
 
   private func isFree(_ path: String, _ declared: Declared) -> Bool {
+    if shown.contains(Self.name(of: path)) { return false }
     if declared.free.contains(path) { return true }
     return names.contains(Self.name(of: path)) && path.utf8.contains(UInt8(ascii: ".")) && !declared.paths.contains(path)
   }
