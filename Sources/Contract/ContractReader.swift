@@ -132,6 +132,9 @@ public struct PageReader: Sendable, Equatable {
       result.diagnostics += Heuristic.placeholderMentions.reports {
         PlaceholderMentions(outline: outline, snippets: snippets).diagnostics()
       }
+      result.diagnostics += Heuristic.pathMentions.reports {
+        PathMentions(outline: outline, paths: Set(result.facts.lazy.map(\.operation.path))).diagnostics()
+      }
       result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     }
     result.exchanges = evidence.exchanges()

@@ -17,5 +17,13 @@ import Vocabulary
   ])
   func namesOfTheirOwn(_ names: (String, String)) { #expect(!Near.isSlip(names.0, names.1)) }
 
+  @Test func namesOfOneStem() {
+    #expect(Near.haveOneStem("update", "updateLabel"))
+    #expect(Near.haveOneStem("resendTxns", "resendTransactions"))
+    #expect(!Near.haveOneStem("user", "me"))
+    #expect(!Near.haveOneStem("kiln", "kiln"))
+    #expect(!Near.haveOneStem("listKilns", "listens"))
+  }
+
   @Test func twoWordsAreNotNear() { #expect(!Near.isNear("include_fields", "exclude_fields")) }
 }

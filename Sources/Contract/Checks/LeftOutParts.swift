@@ -5,7 +5,7 @@ extension Heuristic {
   static let leftOutParts = Heuristic(192, "check/left-out-parts", "Required parts that a request leaves out")
 }
 
-/// What a table requires, and a request that is not refused leaves out.
+/// What a table or a list requires, and a request that is not refused leaves out.
 struct LeftOutParts {
   let group: GroupUnits
 
@@ -30,13 +30,18 @@ struct LeftOutParts {
     guard rows.contains(where: \.isRequired) else { return [] }
     let descriptions = Descriptions(group)
     // By the description that they stand in.
-    let shown = Dictionary(grouping: requests(), by: { descriptions.number(of: $0.described) })
+    let shown = Dictionary(grouping: requests() + samples(descriptions), by: { descriptions.number(of: $0.described) })
     let listed = Dictionary(grouping: rows, by: { descriptions.number(before: $0.location) }).mapValues { Set($0.map(\.name)) }
     return rows.filter(\.isRequired).compactMap { row in
       let description = descriptions.number(before: row.location)
       let names = listed[description] ?? []
-      let without = (shown[description] ?? []).prefix(Self.mostRequests).first { request in
-        guard request.described < row.location, row.place != .body || request.hasBody, !request.names.contains(row.name),
+      let requests = (shown[description] ?? []).prefix(Self.mostRequests)
+      // What a list requires may stand otherwise in the second of two ways to send it.
+      if row.unit.kind == .list, requests.contains(where: { $0.names.contains(row.name) }) { return nil }
+      let without = requests.first { request in
+        // What a sample shows is the body alone.
+        guard request.described < row.location, row.place == .body ? request.hasBody : request.unit.kind != .sample,
+          !request.names.contains(row.name),
           row.parent.map({ parent in request.names.contains { $0.hasPrefix(parent) } }) ?? true
         else { return false }
         // A table of which the request sends nothing, though it sends something, speaks of something else.
@@ -44,7 +49,7 @@ struct LeftOutParts {
       }
       guard let without else { return nil }
       return .conflict(
-        .requirement, "'\(row.name)' is required by the table, and a request to '\(group.group.key)' leaves it out",
+        .requirement, "'\(row.name)' is required by \(row.unit.label), and a request to '\(group.group.key)' leaves it out",
         at: row.location,
         with: [.init("\(without.unit.label) sends no '\(row.name)'", at: without.location)],
         remedy: "Send '\(row.name)' in the example, or say that it is optional")
@@ -70,6 +75,12 @@ struct LeftOutParts {
       headings = found.mapValues { $0.sorted() }
     }
 
+    /// The heading before a place that names the operation.
+    func heading(before place: Location) -> Location? {
+      guard let own = headings[place.file], case let next = own.partitionPoint({ $0 < place }), next > 0 else { return nil }
+      return own[next - 1]
+    }
+
     /// The description that a place is in, which names the operation itself perhaps.
     func number(of place: Location) -> Number {
       Number(file: place.file, headings: headings[place.file]?.partitionPoint { $0 <= place } ?? 0)
@@ -86,6 +97,7 @@ struct LeftOutParts {
   private struct Row {
     var name: String
     var place: Place
+    var unit: EvidenceUnit
     /// Of every request, not only of some.
     var isRequired: Bool
     var location: Location
@@ -94,21 +106,22 @@ struct LeftOutParts {
     var parent: Substring? { name.lastIndex(of: ".").map { name[...$0] } }
   }
 
-  /// The rows of tables of parameters and fields.
+  /// The rows of tables and lists of parameters and fields.
   private func rows() -> [Row] {
     var rows: [Row] = []
-    for (unit, facts) in group.units where unit.kind == .table {
+    for (unit, facts) in group.units where unit.kind == .table || unit.kind == .list {
       for fact in facts where fact.operation != .every {
         switch fact.slot {
         case .parameter(let name, .query, _, let isRequired, let text) where !isInPath(name):
           rows.append(
             Row(
-              name: name, place: .query, isRequired: isRequired == true && !Self.isConditional(text),
+              name: name, place: .query, unit: unit, isRequired: isRequired == true && !Self.isConditional(text),
               location: fact.witness.location))
-        case .requestField(let path, _, let isRequired, let text):
+        // `kiln[name]` of a form is `name` in an object of JSON.
+        case .requestField(let path, _, let isRequired, let text) where !path.replacing("[]", with: "").contains("["):
           rows.append(
             Row(
-              name: path.hasSuffix("[]") ? String(path.dropLast(2)) : path, place: .body,
+              name: path.hasSuffix("[]") ? String(path.dropLast(2)) : path, place: .body, unit: unit,
               isRequired: isRequired == true && !Self.isConditional(text), location: fact.witness.location))
         default: break
         }
@@ -125,6 +138,27 @@ struct LeftOutParts {
   private static func isConditional(_ description: String?) -> Bool {
     guard let description else { return false }
     return Concept.conditional.isNamed(in: LowercasedWords.of(description))
+  }
+
+  /// The bodies that samples show in full, each in a description of the operation.
+  private func samples(_ descriptions: Descriptions) -> [Shown] {
+    // Of a form, JSON is a part.
+    let isForm = group.group.facts.contains { fact in
+      if case .requestBody(let mediaType, _) = fact.slot { !MediaType.isJSON(mediaType) } else { false }
+    }
+    guard !isForm else { return [] }
+    var found: [Shown] = []
+    for (unit, facts) in group.units where unit.kind == .sample && !facts.isRefused {
+      for fact in facts {
+        guard case .requestBody(_, let schema) = fact.slot, schema.types == [.object], !schema.required.isEmpty,
+          let described = descriptions.heading(before: fact.witness.location)
+        else { continue }
+        let names = schema.fieldPaths().map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
+        found.append(
+          Shown(unit: unit, location: fact.witness.location, names: Set(names), hasBody: true, described: described))
+      }
+    }
+    return found
   }
 
   /// Requests that the documentation shows in full and does not show to be refused.

@@ -48,7 +48,9 @@ struct ShownTypes {
         guard let (thing, schema) = Self.field(fact.slot) else { continue }
         if unit.isDeclaration && fact.witness.kind != .httpMessage || [.table, .list].contains(unit.kind), !schema.types.isEmpty {
           declared.insert(thing)
-        } else if [.httpMessage, .sample, .curl].contains(unit.kind), schema.examples.count == 1, fact.confidence >= 0.6 {
+        } else if [.httpMessage, .sample, .curl].contains(unit.kind), schema.examples.count == 1, !schema.types.isEmpty,
+          fact.confidence >= 0.6
+        {
           shown[thing, default: []].append(Value(schema: schema, unit: unit, location: fact.witness.location))
         }
       }
@@ -69,13 +71,26 @@ struct ShownTypes {
     let isQuotedOdd =
       quoted.count == bare.count ? quoted[0].location > bare[0].location : quoted.count < bare.count
     let (odd, other) = isQuotedOdd ? (quoted[0], bare[0]) : (bare[0], quoted[0])
-    guard odd.unit != other.unit else { return nil }
+    // Of samples each block of a page speaks for itself.
+    guard odd.unit != other.unit || odd.unit.kind == .sample && areInTwoBlocks(odd.location, other.location) else { return nil }
     var finding = Diagnostic(
       .contractShownType, "'\(name)' is \(Kinds.words(odd.schema)) here and \(Kinds.words(other.schema)) elsewhere",
       at: odd.location, related: [.init("\(other.unit.label) shows \(Kinds.words(other.schema))", at: other.location)],
       remedy: "Show the value as the server sends it, in both places")
     finding.explanation = .operation(.quotes)
     return finding
+  }
+
+  private func areInTwoBlocks(_ a: Location, _ b: Location) -> Bool {
+    let blocks = PlaceIndex(
+      group.group.facts.compactMap { fact in
+        switch fact.slot {
+        case .requestBody, .responseBody:
+          fact.witness.kind == .sample ? (fact.witness.location, fact.witness.location.range.lowerBound) : nil
+        default: nil
+        }
+      })
+    return blocks[a] != blocks[b]
   }
 
   static func field(_ slot: Fact.Slot) -> (thing: String, schema: Schema)? {

@@ -59,13 +59,19 @@ extension SlotComparison<Int> {
     func documented(instead status: Int, of family: EvidenceUnit.Family) -> [Statement]? {
       guard family.kind != .prose, knowing(status, besides: family) == 0 else { return nil }
       // Messages and tables list what may happen; a server's code does, too.
-      let others = byFamily.filter { $0.key != family && [.httpMessage, .table, .serverCode].contains($0.key.kind) }
+      let others = byFamily.filter { entry in
+        guard entry.key != family else { return false }
+        // A list of what may fail is none of what may come back.
+        if entry.key.kind == .list { return status >= 400 && entry.value.keys.count { $0 >= 400 } > 1 }
+        return [.httpMessage, .table, .serverCode].contains(entry.key.kind)
+      }
       let known = others.flatMap { $0.value.values }.sorted { ($0.location, $0.value) < ($1.location, $1.value) }
       guard !known.isEmpty else { return nil }
       if family.kind == .clientCode { return known }
       // A table of errors says nothing of successes.
       let table = others.first {
-        $0.key.kind == .table && $0.value.count > 1 && $0.value.keys.contains { ($0 < 400) == (status < 400) }
+        ($0.key.kind == .table || $0.key.kind == .list) && $0.value.count > 1
+          && $0.value.keys.contains { ($0 < 400) == (status < 400) }
       }
       if let table { return Array(table.value.values) }
       // A table whose only success is another one than a message shows: the table is whole, or has none.

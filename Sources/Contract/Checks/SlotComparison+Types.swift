@@ -69,8 +69,8 @@ extension SlotComparison<Schema> {
 }
 
 extension String {
-  /// The name of a thing without what it is of: `cone` of `request cone`.
-  var withoutPlace: String { split(separator: " ", maxSplits: 1).last.map(String.init) ?? self }
+  /// The name of a thing without what it is of, as people read it: `cone` of `request cone`.
+  var withoutPlace: String { FieldPath.shown(split(separator: " ", maxSplits: 1).last.map(String.init) ?? self) }
 }
 
 /// Which kinds of JSON values may be one.

@@ -9,6 +9,8 @@ extension Heuristic {
 enum StatedValue: Sendable {
   case allowed([String])
   case sent([String])
+  /// The least and the most that a number may be.
+  case limited(minimum: Int?, maximum: Int?)
 }
 
 extension SlotComparison<StatedValue> {
@@ -33,12 +35,23 @@ extension SlotComparison<StatedValue> {
           default: return nil
           }
           if !schema.enumeration.isEmpty { return (thing, .allowed(schema.enumeration)) }
+          if part.unit.isDeclaration, !thing.hasPrefix(SlotComparison.reply), schema.minimum != nil || schema.maximum != nil,
+            schema.types.isDisjoint(with: [.string, .array])
+          {
+            return (thing, .limited(minimum: schema.minimum, maximum: schema.maximum))
+          }
           guard part.unit.isConsumer || part.unit.kind == .sample, fact.confidence >= 0.5 else { return nil }
-          let sent = schema.examples.compactMap { example in if case .string(let text) = example { text } else { nil } }
+          let sent = schema.examples.compactMap { example -> String? in
+            switch example {
+            case .string(let text), .number(let text): text
+            default: nil
+            }
+          }
           return sent.isEmpty ? nil : (thing, .sent(sent))
         }
       },
       disagreements: { thing, statements, _ in
+        if let beyond = AllowedValues.beyondLimits(of: thing.withoutPlace, statements) { return [beyond] }
         let lists = AllowedValues.lists(statements)
         guard let first = lists.first else { return [] }
         let name = thing.withoutPlace
@@ -96,15 +109,42 @@ private enum AllowedValues {
     }
   }
 
+  /// The first number that is sent and lies beyond what every place says of its limits.
+  static func beyondLimits(of name: String, _ statements: [SlotComparison<StatedValue>.Statement]) -> Disagreement? {
+    let limits = statements.compactMap { statement -> (minimum: Int?, maximum: Int?, SlotComparison<StatedValue>.Statement)? in
+      if case .limited(let minimum, let maximum) = statement.value { (minimum, maximum, statement) } else { nil }
+    }
+    guard let (minimum, maximum, place) = limits.first,
+      limits.allSatisfy({ $0.minimum == minimum && $0.maximum == maximum })
+    else { return nil }
+    for statement in statements {
+      guard case .sent(let texts) = statement.value else { continue }
+      for text in texts {
+        guard let number = Double(text) else { continue }
+        let word =
+          maximum.map { number > Double($0) } ?? false ? "more" : minimum.map { number < Double($0) } ?? false ? "less" : nil
+        guard let word else { continue }
+        let limit = word == "more" ? "at most \(maximum ?? 0)" : "at least \(minimum ?? 0)"
+        return Disagreement(
+          "'\(text)' is \(word) than '\(name)' may be", at: statement.location,
+          with: [.init("\(place.unit.label) says \(limit)", at: place.location)])
+      }
+    }
+    return nil
+  }
+
   /// The first value that is sent and that no list has.
   static func unknown(
     in statements: [SlotComparison<StatedValue>.Statement], to values: Set<String>
   ) -> (value: String, location: Location)? {
     let folded = Set(values.map { $0.lowercased() })
+    let haveNumbers = values.contains(where: JSONNumber.isNumber)
     let haveCapitals = values.contains { !$0.utf8.contains(where: \.isLowercase) }
     for statement in statements {
       guard case .sent(let texts) = statement.value else { continue }
       for text in texts where !values.contains(text) && !Placeholder.standsForValue(text) {
+        // Where no value is a number, a number is something else: that is for the comparison of types.
+        if !haveNumbers, JSONNumber.isNumber(text) { continue }
         // `?glaze=GLAZE`, where values are words in small letters.
         if !haveCapitals, text.utf8.count > 2, text.utf8.allSatisfy({ $0.isUppercase || $0 == Byte.underscore }) { continue }
         // `open,hidden`: several values at once.

@@ -60,8 +60,30 @@ package enum Near {
       || isEqual(a[a.count - 1], b[b.count - 1]) && isEqual(a[a.count - 2], b[b.count - 2])
   }
 
+  /// Whether two names begin alike, for most of the shorter one: `update` and `updateLabel`, `resendTxns` and `resendTransactions`.
+  package static func haveOneStem(_ a: String, _ b: String) -> Bool {
+    let shorter = min(a.utf8.count, b.utf8.count)
+    let common = zip(a.utf8, b.utf8).prefix { $0 | 0x20 == $1 | 0x20 }.count
+    return a != b && common >= 4 && common * 3 >= shorter * 2
+  }
+
   /// Whether two names differ only in how their words are joined: `deviceToken` and `device_token`.
   package static func isStyle(_ a: String, _ b: String) -> Bool { letters(a) == letters(b) }
+
+  /// The same of names of ASCII, byte by byte.
+  package static func isStyle(_ a: Substring.UTF8View, _ b: Substring.UTF8View) -> Bool {
+    let isSign = { (byte: UInt8) in byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
+    let isUppercase = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    var (i, j) = (a.startIndex, b.startIndex)
+    while true {
+      while i < a.endIndex, isSign(a[i]) { i = a.index(after: i) }
+      while j < b.endIndex, isSign(b[j]) { j = b.index(after: j) }
+      guard i < a.endIndex, j < b.endIndex else { return i == a.endIndex && j == b.endIndex }
+      let (x, y) = (isUppercase(a[i]) ? a[i] | 0x20 : a[i], isUppercase(b[j]) ? b[j] | 0x20 : b[j])
+      guard x == y else { return false }
+      (i, j) = (a.index(after: i), b.index(after: j))
+    }
+  }
 
   /// What two names have in common that differ only in how their words are joined.
   package static func letters(_ text: String) -> [UInt8] {

@@ -25,6 +25,8 @@ extension PathInference {
       let different = zip(words, shown).filter { $0 != $1 && !PathTemplate.isPlaceholder($0) }
       guard different.count == 1, let pair = different.first, !PathTemplate.isPlaceholder(pair.1), !Formats.isIdentifier(pair.1),
         Near.isNear(pair.0, pair.1)
+          || (BasePath.isVersion(pair.0) && BasePath.isVersion(pair.1) || Near.haveOneStem(pair.0, pair.1))
+            && request.method == described.method && isOnlyExample(index, of: described, template)
       else { continue }
       // `POST /kiln` beside `GET /kilns` is another operation.
       if request.method != described.method, Near.arePlural(pair.0, pair.1) { continue }
@@ -36,6 +38,16 @@ extension PathInference {
           .path, "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
           at: request.target.location, with: places(of: template, described: request),
           remedy: "Write '\(pair.0)', or correct the other places"))
+    }
+  }
+
+  /// Whether a description has no other request than this, to which none else is sent: it is what the description shows.
+  private func isOnlyExample(_ index: Int, of described: OperationKey, _ template: OperationKey) -> Bool {
+    let (own, path) = (requests[index], PathTemplate.segments(template.path))
+    return !requests.indices.contains { other in
+      guard other != index else { return false }
+      return requests[other].described == described || requests[other].target.path == own.target.path
+        || PathTemplate.matches(path, PathTemplate.segments(requests[other].target.path))
     }
   }
 

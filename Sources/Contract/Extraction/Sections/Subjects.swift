@@ -36,6 +36,8 @@ struct Subjects {
   private var levelsOfParts: Set<Int> = []
   /// The operations that blocks begin with, and where.
   private var named: [(key: OperationKey, block: Int)] = []
+  /// The operations that sections define.
+  var definitions = SectionDefinitions()
   /// Sections to which the rows of tables of operations lead.
   var linked = LinkedSections()
   /// The heading of a section about an operation that is not read: what it shows is of no other.
