@@ -38,6 +38,6 @@ package enum ContractHeuristics {
     .absentFields, .sampleRemarks, .outlinedBlocks, .foreignHosts, .repliesToOneRequest, .deprecations,
     .statedNull, .beforeReply, .borrowedReplies, .otherNames, .labelledFields, .titledDuties, .partsBeside,
     .columnsOfDefaults, .columnsOfValues, .oneAgainstSeveral, .statedBases, .generalServers, .typedNames, .oddVersion,
-    .listedValues, .elementSlips, .pagesOfOneOperation, .describedBelow, .contradictedValues, .pathMentions,
+    .listedValues, .elementSlips, .pagesOfOneOperation, .describedBelow, .contradictedValues, .pathMentions, .generalCredentials,
   ]
 }

@@ -50,6 +50,7 @@ extension EvidenceReader {
     by(.polling) { $0.readPolling(item) }
     by(.generalReplies) { $0.readGeneralReplies(item) }
     by(.generalSuccess) { $0.readGeneralSuccess(item) }
+    by(.generalCredentials) { $0.readGeneralCredentials(item) }
     by(.openSections) { $0.readOpenSection(item) }
     by(.sharedReplies) { $0.readSharedReply(item) }
     by(.collectionRules) { $0.readOfCollections(item) }

@@ -167,12 +167,18 @@ extension FactGroup {
     return ordered + (pages[nil].map { [(page: nil, group: $0)] } ?? [])
   }
 
-  /// What is stated of every operation and holds for this one: the status of success only where none of its own is stated.
+  /// What is stated of every operation and holds for this one: the status of success only where none of its own is stated, and the
+  /// credentials of a sentence only where no command of its own shows what it carries.
   func including(_ general: [Fact]) -> UnitFacts {
     var all = UnitFacts(own: facts, general: general)
     for number in facts.indices { all.append(number) }
-    let isStated = !general.isEmpty && facts.contains { $0.slot.isSuccess }
-    for (number, fact) in general.enumerated() where !isStated || !fact.slot.isSuccess { all.append(facts.count + number) }
+    guard !general.isEmpty else { return all }
+    let isStated = facts.contains { $0.slot.isSuccess }
+    let showsCredentials = exchanges.contains { !$0.isLine } || facts.contains { $0.slot.isSecurity }
+    for (number, fact) in general.enumerated() where !isStated || !fact.slot.isSuccess {
+      if showsCredentials, fact.slot.isSecurity, fact.witness.kind == .prose { continue }
+      all.append(facts.count + number)
+    }
     return all
   }
 
@@ -189,6 +195,7 @@ extension FactGroup {
 }
 
 extension Fact.Slot {
+  fileprivate var isSecurity: Bool { if case .security = self { true } else { false } }
   /// Whether it is the status of a success.
   fileprivate var isSuccess: Bool {
     if case .status(200..<300, _) = self { true } else { false }
