@@ -159,6 +159,21 @@ struct HTTPMessageReaderTests {
       ),
       (
         """
+        POST /a HTTP/1.1
+
+        {"x": 1}
+        ------
+        HTTP/1.1 200 OK
+        ======
+        GET /b HTTP/1.1
+
+        ------
+        text
+        """,
+        ["POST /a | body {\"x\": 1}", "200 OK", "GET /b | body ------\ntext"]
+      ),
+      (
+        """
         * Trying 127.0.0.1
         > GET /x HTTP/1.1
         > Host: localhost

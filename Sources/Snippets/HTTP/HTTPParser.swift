@@ -61,7 +61,17 @@ struct HTTPParser {
     return nil
   }
 
-  private func isSeparator(_ line: HTTPLine) -> Bool { bytes.matches("###", at: line.start) }
+  private func isSeparator(_ line: HTTPLine) -> Bool { bytes.matches("###", at: line.start) || isRule(line) }
+
+  /// Whether a line of dashes or equals signs parts a message from the one that begins right below it.
+  private func isRule(_ line: HTTPLine) -> Bool {
+    let (low, high) = bytes.trimmed(line.start, line.end)
+    guard high - low > 3, bytes[low] == Byte.minus || bytes[low] == Byte.equals,
+      bytes[low..<high].allSatisfy({ $0 == bytes[low] })
+    else { return false }
+    let next = lines.partitionPoint { $0.start <= line.start }
+    return next < lines.count && startLine(at: next) != nil
+  }
 
   private func isRemark(_ line: HTTPLine) -> Bool {
     let start = bytes.trimmed(line.start, line.end).lower

@@ -187,7 +187,8 @@ struct Subjects {
     guard title.utf8.count < 48 else { return false }
     let concepts: [Concept] = [.descriptionPart, .failure, .statusLead, .statusFiller, .wayToSend]
     let words = LowercasedWords.of(title)
+    // `HTTP Request` is what goes out.
     return words.contains { Concept.failure.contains($0) || Concept.statusLead.contains($0) }
-      && words.allSatisfy { word in concepts.contains { $0.contains(word) } }
+      && !Concept.request.isNamed(in: words) && words.allSatisfy { word in concepts.contains { $0.contains(word) } }
   }
 }
