@@ -75,9 +75,10 @@ struct StatedConstraints {
 
   /// What no type is known of is told its values in its first sentence, or by a word for them: a later one may speak of a part.
   private func allowed(isTyped: Bool) -> [String] {
+    let matches = matches(.values)
     // `a,b` of "a list of `a` and `b`, separated by commas" is none of them.
-    guard !atoms.contains(where: { $0.meaning == "separated" || $0.meaning == "delimited" }) else { return [] }
-    return matches(.values).lazy.filter { match in
+    guard !matches.isEmpty, !atoms.contains(where: { $0.meaning == "separated" || $0.meaning == "delimited" }) else { return [] }
+    return matches.lazy.filter { match in
       (isTyped || atoms[match.start].kind == .word || !atoms[..<match.start].contains { $0.meaning == "." })
         && !(showsObject && match.found.isQuoted) && !isOpen(from: match.start, to: match.found.end)
         && !match.found.list.contains(where: Placeholder.standsForValue)
